@@ -1,1 +1,80 @@
-"""standpat."""
+"""Draw and stud poker in which the rules are data.
+
+The public names; each is imported when it is first used, so that ``import standpat`` costs nothing.
+
+>>> import standpat
+>>> rules = standpat.load("classic", options={"joker": "one"})
+>>> rules.rank("Ad Ah As Ac Jk").category
+'five of a kind'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from standpat.cards import format_cards, parse_cards
+    from standpat.engine.actions import Action
+    from standpat.engine.hand import Hand
+    from standpat.engine.view import View, view_of
+    from standpat.players import bot
+    from standpat.rules.compiled import Rules
+    from standpat.session import Session, play
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Action": "standpat.engine.actions",
+    "Hand": "standpat.engine.hand",
+    "Rules": "standpat.rules.compiled",
+    "Session": "standpat.session",
+    "View": "standpat.engine.view",
+    "bot": "standpat.players",
+    "format_cards": "standpat.cards",
+    "parse_cards": "standpat.cards",
+    "play": "standpat.session",
+    "view_of": "standpat.engine.view",
+}
+
+
+def load(
+    profile: str | Path | Mapping[str, object],
+    options: Mapping[str, str] | None = None,
+    sets: Mapping[str, object] | Iterable[str] = (),
+) -> Rules:
+    """The rules of a profile: a shipped one's name, a file's path, or the profile itself as a mapping.
+
+    ``options`` are choices from its menu, ``sets`` dotted keys with values that are laid over it. Raises
+    UnknownName, or ProfileError with every finding at once.
+
+    >>> load("open-no-limit", sets={"stakes.ante": 5}).ante
+    5
+    """
+    from standpat.profiles.library import load as load_profile
+
+    return load_profile(profile, options, sets).rules
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'standpat' has no attribute {name!r}")
+
+
+__all__ = [
+    "Action",
+    "Hand",
+    "Rules",
+    "Session",
+    "View",
+    "bot",
+    "format_cards",
+    "load",
+    "parse_cards",
+    "play",
+    "view_of",
+]

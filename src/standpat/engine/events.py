@@ -1,0 +1,244 @@
+"""What happens in a hand, one small frozen event after another.
+
+Every event says who may see each card: ``seen_by(seat)`` is the event as that seat gets it, with the faces it may
+not see replaced by HIDDEN. Amounts are chips; ``seat`` is a seat's number at the table.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from standpat.cards import HIDDEN
+
+Cards = tuple[int, ...]
+
+
+def hidden(cards: Cards) -> Cards:
+    """As many card backs."""
+    return (HIDDEN,) * len(cards)
+
+
+class Began(NamedTuple):
+    """A hand begins: who has the button, who is dealt in, and with how many chips each."""
+
+    button: int
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Posted(NamedTuple):
+    """A seat posts a forced bet; ``word`` is ``ante`` or ``blind``."""
+
+    seat: int
+    word: str
+    amount: int
+    live: bool
+    """Whether the chips count toward this round's bets."""
+    all_in: bool
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class StreetBegan(NamedTuple):
+    """A street of the profile begins."""
+
+    street: str
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Burned(NamedTuple):
+    """Cards are burned unseen; ``under`` puts them under the stock instead of aside."""
+
+    cards: Cards
+    under: bool
+
+    def seen_by(self, _seat: int) -> Event:
+        """Their number is public, their faces are nobody's."""
+        return Burned(hidden(self.cards), self.under)
+
+
+class Dealt(NamedTuple):
+    """A seat is dealt cards, first those face down, then those face up."""
+
+    seat: int
+    down: Cards
+    up: Cards
+
+    def seen_by(self, seat: int) -> Event:
+        """Down cards are their owner's, up cards everybody's."""
+        return self if seat == self.seat or not self.down else Dealt(self.seat, hidden(self.down), self.up)
+
+
+class Acted(NamedTuple):
+    """A seat checks, calls, bets, raises, brings in, completes or folds."""
+
+    seat: int
+    verb: str
+    to: int
+    """Chips the seat has now put in on this round."""
+    added: int
+    """Chips this action put in."""
+    all_in: bool
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Returned(NamedTuple):
+    """Chips nobody called go back."""
+
+    seat: int
+    amount: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Drew(NamedTuple):
+    """A seat discards cards and receives new ones; some may be deferred until all have been served."""
+
+    seat: int
+    discarded: Cards
+    received: Cards
+    deferred: int
+
+    def seen_by(self, seat: int) -> Event:
+        """The numbers are public (S002-05.1), the faces their owner's."""
+        if seat == self.seat:
+            return self
+        return Drew(self.seat, hidden(self.discarded), hidden(self.received), self.deferred)
+
+
+class Received(NamedTuple):
+    """A seat receives what was deferred."""
+
+    seat: int
+    cards: Cards
+
+    def seen_by(self, seat: int) -> Event:
+        """The number is public, the faces their owner's."""
+        return self if seat == self.seat else Received(self.seat, hidden(self.cards))
+
+
+class Reshuffled(NamedTuple):
+    """The rest of the stock is shuffled with this many discards and folded cards."""
+
+    cards: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class CameShort(NamedTuple):
+    """Even the reshuffled stock was short: the seat gets these discards of its own back (E-41)."""
+
+    seat: int
+    cards: Cards
+
+    def seen_by(self, seat: int) -> Event:
+        """The number is public, the faces their owner's."""
+        return self if seat == self.seat else CameShort(self.seat, hidden(self.cards))
+
+
+class Redealt(NamedTuple):
+    """Nobody opened: the pot stays and the same hand is dealt again."""
+
+    times: int
+    pot: int
+    button: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Shown(NamedTuple):
+    """A seat shows its holding; ``category`` is its name, empty where it does not compete."""
+
+    seat: int
+    cards: Cards
+    value: int
+    category: str
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Mucked(NamedTuple):
+    """A seat throws its holding away unseen instead of showing it."""
+
+    seat: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Awarded(NamedTuple):
+    """A pot goes to its winners; ``pot`` is 0 for the main pot, then 1, 2, ... for the side pots."""
+
+    pot: int
+    amount: int
+    seats: tuple[int, ...]
+    """The winners, the first to get an odd chip first."""
+    shares: tuple[int, ...]
+    """Chips for each of them."""
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Scored(NamedTuple):
+    """A seat scores points in a game without chips."""
+
+    seat: int
+    points: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Ended(NamedTuple):
+    """The hand is over; the stacks of all seats."""
+
+    stacks: tuple[int, ...]
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+Event = (
+    Began
+    | Posted
+    | StreetBegan
+    | Burned
+    | Dealt
+    | Acted
+    | Returned
+    | Drew
+    | Received
+    | Reshuffled
+    | CameShort
+    | Redealt
+    | Shown
+    | Mucked
+    | Awarded
+    | Scored
+    | Ended
+)

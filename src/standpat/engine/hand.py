@@ -1,0 +1,378 @@
+"""One hand, from the antes to the last chip: a state machine without input, output, clock or randomness of its own.
+
+Who must act is ``actor``, what it may do ``legal()``, and ``act(...)`` carries it out and returns what happened.
+The dealer's routine is ``_go_on``; the steps it goes through are those of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.engine.actions import NO_ONE, Action
+from standpat.engine.betting_round import BettingRound
+from standpat.engine.draw_round import DrawRound
+from standpat.engine.events import (
+    Awarded,
+    Began,
+    Burned,
+    Dealt,
+    Ended,
+    Mucked,
+    Posted,
+    Redealt,
+    Returned,
+    Scored,
+    Shown,
+    StreetBegan,
+)
+from standpat.engine.pots import Pot, layer, uncalled
+from standpat.engine.showing import ShowdownRound, UncontestedChoice
+from standpat.engine.steps import plan, plays
+from standpat.engine.stock import ENTROPY_BITS, Stock
+from standpat.errors import IllegalAction, TableError
+from standpat.rules.steps import Bet, Deal, Draw
+from standpat.rules.table import NOBODY
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from standpat.engine.actions import Legal
+    from standpat.engine.events import Event
+    from standpat.engine.steps import Round
+    from standpat.rules.compiled import Rules
+
+
+class Hand:
+    """One hand of the game. Lists are indexed by seat; amounts are chips; cards are ints (see ``standpat.cards``).
+
+    >>> import random, standpat
+    >>> hand = Hand(standpat.load("open-no-limit"), [100, 100], button=1, generator=random.Random(7))
+    >>> hand.actor, hand.legal().verbs
+    (0, ('check', 'bet'))
+    >>> hand.act(0, "bet", 5)[-1].to, hand.legal().to_call
+    (5, 5)
+    """
+
+    __slots__ = (
+        "_legal",
+        "_next",
+        "_plan",
+        "_round",
+        "awarded",
+        "bets",
+        "button",
+        "cards",
+        "evaluator",
+        "first_in_round",
+        "in_hand",
+        "last_aggressor",
+        "last_blind",
+        "live",
+        "log",
+        "muck",
+        "mucked",
+        "opener",
+        "order",
+        "over",
+        "paid",
+        "points",
+        "price",
+        "redeals",
+        "returned",
+        "rules",
+        "shown",
+        "stacks",
+        "stock",
+        "street",
+        "up",
+        "won",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        stacks: Sequence[int],
+        button: int,
+        generator: random.Random,
+        *,
+        dealt_in: Iterable[int] | None = None,
+        stock: Stock | None = None,
+    ) -> None:
+        """Post, deal and go on to the first decision.
+
+        ``dealt_in`` names the seats that play; without it all with chips do. ``stock`` replaces the shuffled deck.
+        Raises TableError for stacks, seats or a button that make no table.
+        """
+        seats = len(stacks)
+        self.rules = rules
+        self.stacks = _checked_stacks(stacks)
+        self.order = _clockwise_from_left(button, seats, self._players(dealt_in))
+        self.button = button
+        self.evaluator = rules.evaluator
+        self.in_hand = [False] * seats
+        for seat in self.order:
+            self.in_hand[seat] = True
+        self.live = len(self.order)
+        self.bets, self.paid = [0] * seats, [0] * seats
+        self.won, self.returned, self.points = [0] * seats, [0] * seats, [0] * seats
+        self.cards: list[list[int]] = [[] for _ in range(seats)]
+        self.up: list[list[int]] = [[] for _ in range(seats)]
+        self.muck: list[int] = []
+        """Discards and folded hands: what may be shuffled in again."""
+        self.shown: list[int] = []
+        """Who showed, in order."""
+        self.mucked: list[int] = []
+        """Who threw a holding away at the showdown."""
+        self.awarded: list[Pot] = []
+        """What was awarded, main pot first."""
+        self.opener = self.last_aggressor = self.last_blind = self.first_in_round = NOBODY
+        self.price = self.redeals = 0
+        self.street = ""
+        self.over = False
+        self._plan = plan(rules)
+        self._next = 0
+        self._round: Round | None = None
+        self._legal: Legal | None = None
+        self.log: list[Event] = [Began(button, tuple(self.order), tuple(self.stacks))]
+        self.stock = stock or Stock(rules.deck.cards(self.live), generator.getrandbits(ENTROPY_BITS))
+        self._post_forced_bets()
+        self._go_on()
+
+    # ------------------------------------------------------------------ the dealer's routine
+
+    def _go_on(self) -> None:
+        """Go through the steps of the game until somebody must act or the hand is over."""
+        while not self.over:
+            if self._round is not None:
+                if self._round.actor != NOBODY:
+                    return
+                finished, self._round = self._round, None
+                finished.close()
+            elif self.live == 1 and self.rules.award.for_chips:
+                self._end_uncontested()
+            elif self._next < len(self._plan):
+                self._begin_step()
+            else:
+                self._round = ShowdownRound(self)
+
+    def _begin_step(self) -> None:
+        street, begins, step, play = self._plan[self._next]
+        self._next += 1
+        if begins:
+            self.street = street
+            self.log.append(StreetBegan(street))
+        self._round = play(self, step)
+
+    def collect_bets(self) -> None:
+        """Give back what nobody called, and clear the bets of the round (S000-05.8)."""
+        seat, amount = uncalled(self.paid)
+        if amount:
+            self.stacks[seat] += amount
+            self.paid[seat] -= amount
+            self.returned[seat] += amount
+            self.log.append(Returned(seat, amount))
+        self.bets = [0] * len(self.bets)
+        self.price = 0
+
+    def redeal(self, button: str) -> None:
+        """Nobody opened: the pot stays, all post and are dealt anew (S002-04.3, E-49)."""
+        self.redeals += 1
+        if button == "left":
+            self.button = self.order[0]
+            self.order = self.clockwise(self.left_of(self.button))
+        self.log.append(Redealt(self.redeals, self.pot(), self.button))
+        for seat in self.order:
+            self.cards[seat], self.up[seat] = [], []
+        self.muck.clear()
+        self.opener = self.last_blind = NOBODY
+        self.stock = self.stock.again(self.rules.deck.cards(len(self.order)))
+        self._next = 0
+        self._post_forced_bets()
+
+    def _end_uncontested(self) -> None:
+        """All but one have folded: he takes everything, without a showdown (S000-05.2)."""
+        self.collect_bets()
+        winner = self.in_hand.index(True)
+        amount = sum(self.paid)
+        self.award(0, Pot(amount, (winner,)), {winner: amount})
+        if self.rules.showdown.uncontested == "may_show":
+            self._round = UncontestedChoice(self, winner)
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """The hand is over."""
+        self.over = True
+        self.log.append(Ended(tuple(self.stacks)))
+
+    # ------------------------------------------------------------------ acting
+
+    @property
+    def actor(self) -> int:
+        """The seat that must act, or NOBODY."""
+        return NOBODY if self._round is None or self.over else self._round.actor
+
+    def legal(self) -> Legal:
+        """What the seat to act may do, with all bounds."""
+        if self._legal is None:
+            self._legal = NO_ONE if self._round is None or self.over else self._round.legal()
+        return self._legal
+
+    def act(self, seat: int, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> list[Event]:
+        """Carry out an action of the seat to act; ``amount`` is a total for the round, ``cards`` the discards.
+
+        Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
+        """
+        round_, legal = self._round, self.legal()
+        if round_ is None or legal is NO_ONE:
+            raise IllegalAction("the hand is over", code="hand-over")
+        if seat != legal.seat:
+            raise IllegalAction(f"it is seat {legal.seat}'s turn, not seat {seat}'s", code="turn")
+        action = legal.check(Action(verb, amount, tuple(cards)))
+        begin = len(self.log)
+        self._legal = None
+        round_.act(action)
+        self._go_on()
+        return self.log[begin:]
+
+    def snapshot(self) -> tuple[object, ...]:
+        """Everything an action can change, to be compared: equal snapshots, equal states."""
+        lists = (self.stacks, self.bets, self.paid, self.cards, self.up, self.muck, self.in_hand, self.log)
+        frozen = tuple(repr(part) for part in lists)
+        return (*frozen, len(self.stock), self.actor, self.legal().verbs, self.opener, self.redeals, self.over)
+
+    # ------------------------------------------------------------------ what rounds and steps do to the table
+
+    def clockwise(self, start: int) -> list[int]:
+        """The seats dealt in, clockwise, from this one."""
+        place = self.order.index(start)
+        return self.order[place:] + self.order[:place]
+
+    def left_of(self, seat: int) -> int:
+        """The seat dealt in that follows this one, clockwise."""
+        place = self.order.index(seat) + 1
+        return self.order[place] if place < len(self.order) else self.order[0]
+
+    def pot(self) -> int:
+        """All chips in the middle, this round's included; 0 once they are awarded."""
+        return 0 if self.awarded else sum(self.paid)
+
+    def pots(self) -> list[Pot]:
+        """Main pot and side pots with the seats that contest each; once settled, with what was awarded to whom."""
+        return self.awarded or layer(self.paid, self.in_hand)
+
+    def pay(self, seat: int, amount: int) -> None:
+        """Move chips from a stack into this round's bets."""
+        self.stacks[seat] -= amount
+        self.bets[seat] += amount
+        self.paid[seat] += amount
+
+    def fold(self, seat: int) -> None:
+        """Take a seat out of the hand and its cards into the muck."""
+        self.in_hand[seat] = False
+        self.live -= 1
+        self.muck.extend(self.cards[seat])
+
+    def take_away(self, seat: int, card: int) -> None:
+        """Remove a card from a holding."""
+        self.cards[seat].remove(card)
+        if card in self.up[seat]:
+            self.up[seat].remove(card)
+
+    def show(self, seat: int, value: int) -> None:
+        """Turn a holding face up; ``value`` is its strength, or -1 where it does not compete."""
+        category = self.evaluator.category(value) if value >= 0 else ""
+        self.shown.append(seat)
+        self.log.append(Shown(seat, tuple(self.cards[seat]), value, category))
+
+    def muck_at_showdown(self, seat: int) -> None:
+        """Throw a beaten holding away; the seat gives up every pot it shares with others."""
+        self.mucked.append(seat)
+        self.log.append(Mucked(seat))
+
+    def award(self, place: int, pot: Pot, shares: Mapping[int, int]) -> None:
+        """Pay a pot out; ``place`` is 0 for the main pot."""
+        for seat, chips in shares.items():
+            self.stacks[seat] += chips
+            self.won[seat] += chips
+        self.awarded.insert(0, Pot(pot.amount, pot.seats, tuple(shares)))
+        self.log.append(Awarded(place, pot.amount, tuple(shares), tuple(shares.values())))
+
+    def score(self, shares: Mapping[int, int]) -> None:
+        """Give points."""
+        for seat, points in shares.items():
+            self.points[seat] += points
+            self.log.append(Scored(seat, points))
+
+    def _post_forced_bets(self) -> None:
+        """Antes and blinds; a short stack is all-in for what it has (E-11, E-112)."""
+        for bet in self.rules.forced_bets:
+            for seat, owed, live in bet.posts(self):
+                amount = min(owed, self.stacks[seat])
+                if live:
+                    self.last_blind = self.opener = seat
+                if amount:
+                    self._post(seat, amount, bet.word, live=live)
+            self.price = max(self.price, bet.price())
+
+    def _post(self, seat: int, amount: int, word: str, *, live: bool) -> None:
+        self.stacks[seat] -= amount
+        self.paid[seat] += amount
+        if live:
+            self.bets[seat] += amount
+        self.log.append(Posted(seat, word, amount, live, not self.stacks[seat]))
+
+    def _players(self, dealt_in: Iterable[int] | None) -> list[int]:
+        if dealt_in is not None:
+            return sorted(set(dealt_in))
+        chips = self.rules.award.for_chips
+        return [seat for seat, stack in enumerate(self.stacks) if stack or not chips]
+
+
+# ---------------------------------------------------------------------- the steps
+
+
+@plays(Deal)
+def deal(hand: Hand, step: Deal) -> None:
+    """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
+    if step.burn:
+        hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), False))
+    seats = [seat for seat in hand.order if hand.in_hand[seat]]
+    down = step.down
+    for seat, cards in zip(seats, hand.stock.deal(seats, down + step.up), strict=True):
+        hand.cards[seat].extend(cards)
+        hand.up[seat].extend(cards[down:])
+        hand.log.append(Dealt(seat, tuple(cards[:down]), tuple(cards[down:])))
+
+
+@plays(Bet)
+def bet(hand: Hand, step: Bet) -> Round:
+    """A betting round."""
+    return BettingRound(hand, step)
+
+
+@plays(Draw)
+def draw(hand: Hand, step: Draw) -> Round:
+    """A draw."""
+    return DrawRound(hand, step)
+
+
+# ---------------------------------------------------------------------- setting up
+
+
+def _checked_stacks(stacks: Sequence[int]) -> list[int]:
+    for seat, stack in enumerate(stacks):
+        if type(stack) is not int or stack < 0:
+            raise TableError(f"seat {seat}: a stack is a whole number of chips, not {stack!r}", code="stack")
+    return list(stacks)
+
+
+def _clockwise_from_left(button: int, seats: int, players: list[int]) -> list[int]:
+    if type(button) is not int or not 0 <= button < seats:
+        raise TableError(f"the button is at one of the {seats} seats, not at {button!r}", code="button")
+    if strangers := [seat for seat in players if not 0 <= seat < seats]:
+        raise TableError(f"there is no seat {strangers[0]}", code="seat")
+    if len(players) < 2:
+        raise TableError("a hand needs two players", code="players")
+    return sorted(players, key=lambda seat: (seat - button - 1) % seats)

@@ -1,0 +1,53 @@
+"""Main pot and side pots, from what every seat has paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Pot(NamedTuple):
+    """Chips, the seats that contest them, and once it is settled those that won them."""
+
+    amount: int
+    seats: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+
+
+def layer(paid: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
+    """Split the chips by level, main pot first; layers contested by the same seats are one pot.
+
+    A layer is contested by the seats still in the hand that covered it; what folded seats paid stays in the layers
+    it reached (S000-05.6, S000-05.7, E-30). A top layer that no live seat covers goes with the pot below it.
+
+    >>> [(pot.amount, pot.seats) for pot in layer([10, 25, 25, 60], [True, True, False, True])]
+    [(40, (0, 1, 3)), (45, (1, 3)), (35, (3,))]
+    """
+    pots: list[Pot] = []
+    below = 0
+    for level in sorted({chips for chips in paid if chips}):
+        amount = sum(min(chips, level) - min(chips, below) for chips in paid)
+        seats = tuple(seat for seat, chips in enumerate(paid) if in_hand[seat] and chips >= level)
+        if pots and (not seats or pots[-1].seats == seats):
+            pots[-1] = Pot(pots[-1].amount + amount, pots[-1].seats)
+        else:
+            pots.append(Pot(amount, seats))
+        below = level
+    return pots
+
+
+def uncalled(paid: Sequence[int]) -> tuple[int, int]:
+    """The seat that has paid most and how much of it nobody matched; ``(seat, 0)`` when somebody did (E-16, E-31).
+
+    >>> uncalled([30, 12, 0])
+    (0, 18)
+    """
+    most = second = seat = 0
+    for place, chips in enumerate(paid):
+        if chips > most:
+            most, second, seat = chips, most, place
+        elif chips > second:
+            second = chips
+    return seat, most - second

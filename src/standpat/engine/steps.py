@@ -1,0 +1,62 @@
+"""Who plays a step: the engine's side of every step kind. A plug-in's step registers here like ours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from standpat.engine.actions import Action, Legal
+    from standpat.engine.hand import Hand
+    from standpat.rules.compiled import Rules
+
+
+class Round(Protocol):
+    """A part of the hand in which seats decide something, one after another."""
+
+    actor: int
+    """Who must act; NOBODY when it is over."""
+
+    def legal(self) -> Legal:
+        """What the actor may do."""
+
+    def act(self, action: Action) -> None:
+        """Carry out a legal action and find the next to act."""
+
+    def close(self) -> None:
+        """What follows when nobody has to act any more."""
+
+
+_plays: dict[type, Callable[[Hand, Any], Round | None]] = {}
+
+
+def plays(step: type) -> Callable[[Callable[[Hand, Any], Round | None]], Callable[[Hand, Any], Round | None]]:
+    """Register the function that plays steps of this class: it returns a Round, or None when nobody is asked."""
+
+    def register(play: Callable[[Hand, Any], Round | None]) -> Callable[[Hand, Any], Round | None]:
+        _plays[step] = play
+        return play
+
+    return register
+
+
+class Planned(NamedTuple):
+    """One step of a hand, ready to be played."""
+
+    street: str
+    begins: bool
+    """Whether the street begins with it."""
+    step: Any
+    play: Callable[[Hand, Any], Round | None]
+
+
+@lru_cache(maxsize=256)
+def plan(rules: Rules) -> tuple[Planned, ...]:
+    """All steps of a hand under these rules, in order."""
+    return tuple(
+        Planned(street.name, place == 0, step, _plays[type(step)])
+        for street in rules.streets
+        for place, step in enumerate(street.steps)
+    )

@@ -1,0 +1,77 @@
+"""The bots standpat ships. A bot sees its own view and what it may do, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.engine.actions import CALL, CHECK, DRAW, FOLD, SIZED, Action, BetLegal, DrawLegal
+from standpat.errors import UnknownName
+from standpat.session.session import stream
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Sequence
+
+    from standpat.engine.actions import Legal
+    from standpat.engine.view import View
+    from standpat.rules.compiled import Rules
+    from standpat.session.play import Player
+
+
+class RandomBot:
+    """Uniform over the kinds of legal action, then over its amount or its cards."""
+
+    needs_view = False
+
+    def __init__(self, generator: random.Random) -> None:
+        self._random = generator.random
+
+    def choose(self, view: View, legal: Legal) -> Action:  # noqa: ARG002 - a player's signature
+        """Any legal action."""
+        verbs = legal.verbs
+        verb = verbs[int(self._random() * len(verbs))]
+        if verb in SIZED and isinstance(legal, BetLegal):
+            amounts = legal.amounts()
+            return Action(verb, amounts[int(self._random() * len(amounts))])
+        if verb == DRAW and isinstance(legal, DrawLegal):
+            return Action(verb, None, self._discards(legal))
+        return Action(verb)
+
+    def _discards(self, legal: DrawLegal) -> tuple[int, ...]:
+        while True:
+            count = 1 + int(self._random() * legal.most)
+            left = list(legal.cards)
+            discards = tuple(left.pop(int(self._random() * len(left))) for _ in range(count))
+            if not legal.refusal(discards):
+                return discards
+
+
+class CallerBot:
+    """Never bets, always calls, stands pat."""
+
+    needs_view = False
+
+    def choose(self, view: View, legal: Legal) -> Action:  # noqa: ARG002 - a player's signature
+        """Check or call; else what is done for a player whose time runs out."""
+        for verb in (CHECK, CALL):
+            if verb in legal.verbs:
+                return Action(verb)
+        return legal.default if FOLD not in legal.verbs else Action(legal.verbs[1])
+
+
+def bot(name: str, seed: int | str, seat: int, rules: Rules | None = None) -> Player:
+    """A shipped bot by name, with its own stream of the session's seed; raises UnknownName.
+
+    >>> bot("caller", seed=1, seat=0).needs_view
+    False
+    """
+    if name not in BOTS:
+        raise UnknownName(f"there is no bot {name!r}: there are {', '.join(BOTS)}", code="unknown-bot")
+    return BOTS[name](stream(seed, f"bot {seat}"), rules)
+
+
+BOTS: dict[str, Callable[[random.Random, Rules | None], Player]] = {
+    "random": lambda generator, _: RandomBot(generator),
+    "caller": lambda *_: CallerBot(),
+}
+"""The shipped bots by name."""

@@ -1,0 +1,167 @@
+"""From a Profile, still in words, to frozen Rules in integers."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from standpat.errors import CardError, Finding, ProfileError
+from standpat.profiles.shape import Shape, fields_of
+from standpat.rules.amounts import LARGEST, resolve_amount, split_amount
+from standpat.rules.compiled import Rules, Street
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from standpat.profiles.document import Node
+    from standpat.profiles.schema import Profile, Stakes
+
+Path = tuple[str, ...]
+
+
+def compile_profile(profile: Profile, tree: Node) -> Rules:
+    """The rules of a validated profile; raises ProfileError where its words cannot be turned into numbers."""
+    words = _Words(tree, _resolve_stakes(profile.stakes, tree))
+    resolved = words.resolve(profile, Shape(type(profile)), ())
+    if words.findings:
+        raise ProfileError(words.findings)
+    return Rules(
+        name=profile.name,
+        seats=resolved.seats,
+        stack=resolved.stakes.stack,
+        deck=resolved.deck,
+        evaluator=_evaluator(profile, tree),
+        selection=resolved.selection,
+        forced_bets=tuple(resolved.forced_bets.values()),
+        betting=resolved.betting,
+        streets=tuple(Street(name, tuple(steps.values())) for name, steps in resolved.streets.items()),
+        showdown=resolved.showdown,
+        award=resolved.award,
+        button=resolved.button,
+        session=resolved.session,
+        clock=resolved.clock,
+        absent=resolved.absent,
+        digest=digest(tree),
+    )
+
+
+def digest(tree: Node) -> str:
+    """A hash of a resolved profile: what it says, whatever file or layer said it.
+
+    Keys that decide no rule (texts, examples, notes) do not count.
+    """
+    plain = tree.plain()
+    rules = {key: value for key, value in plain.items() if key not in _NO_RULES} if isinstance(plain, dict) else {}
+    return hashlib.sha256(json.dumps(rules, separators=(",", ":")).encode()).hexdigest()
+
+
+_NO_RULES = {"about", "examples", "meta", "name", "options"}
+
+
+def _evaluator(profile: Profile, tree: Node) -> Any:
+    try:
+        wild = profile.wild.wild_cards(profile.deck.cards(profile.seats.max))
+    except CardError as error:
+        node = tree.at(["wild"]) or tree
+        fix = "name cards of the deck; jokers need deck.jokers"
+        raise ProfileError([node.mark.finding("wild-cards", f"wild: {error}", fix, "wild")]) from None
+    return profile.ranking.evaluator(wild, bug=profile.wild.bug)
+
+
+# -- amounts
+
+
+def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
+    """Every stake as a number of chips; raises ProfileError for a name that is not there or leads in a circle."""
+    written: dict[str, int | str] = {name: getattr(stakes, name) for name in fields_of(type(stakes))}
+    known = {name: amount for name, amount in written.items() if isinstance(amount, int)}
+    open_ = {name: amount for name, amount in written.items() if isinstance(amount, str)}
+    while ready := {name: words for name, words in open_.items() if split_amount(words)[1] in known}:
+        known |= {name: resolve_amount(words, known) for name, words in ready.items()}
+        open_ = {name: words for name, words in open_.items() if name not in ready}
+    findings = [_bad_stake(tree, name, words, written) for name, words in open_.items()]
+    findings += [_too_big(tree, name) for name, amount in known.items() if amount > LARGEST]
+    if findings:
+        raise ProfileError(findings)
+    return known
+
+
+def _bad_stake(tree: Node, name: str, words: str, written: Mapping[str, object]) -> Finding:
+    stake = split_amount(words)[1]
+    path = ("stakes", name)
+    if stake in written:
+        return _finding(tree, path, "stake-circle", f"{words!r} leads back to itself", "write a number of chips")
+    return _finding(tree, path, "unknown-stake", f"there is no stake {stake!r}", f"one of {', '.join(written)}")
+
+
+def _too_big(tree: Node, name: str) -> Finding:
+    return _finding(tree, ("stakes", name), "out-of-range", "the amount is too big", f"at most {LARGEST} chips")
+
+
+class _Words:
+    """Turns the amounts of a profile into numbers, noting what cannot be."""
+
+    def __init__(self, tree: Node, stakes: dict[str, int]) -> None:
+        self.tree = tree
+        self.stakes = stakes
+        self.findings: list[Finding] = []
+
+    def resolve(self, value: Any, shape: Shape, path: Path) -> Any:
+        """The same value with every amount below it a number of chips."""
+        if shape.amount and value is not None:
+            return self._amount(value, shape, path)
+        if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            return self._block(value, path)
+        if isinstance(value, dict) and shape.values is not None:
+            return {key: self.resolve(below, shape.values, (*path, key)) for key, below in value.items()}
+        if isinstance(value, tuple) and shape.items is not None:
+            return tuple(self.resolve(item, shape.items, (*path, str(i))) for i, item in enumerate(value))
+        return value
+
+    def _block(self, value: Any, path: Path) -> Any:
+        changed = {}
+        for name, shape in fields_of(type(value)).items():
+            old = getattr(value, name)
+            new = self.resolve(old, shape, (*path, name))
+            if new is not old:
+                changed[name] = new
+        return dataclasses.replace(value, **changed) if changed else value
+
+    def _amount(self, value: int | str, shape: Shape, path: Path) -> int:
+        try:
+            chips = resolve_amount(value, self.stakes)
+        except KeyError as error:
+            known = ", ".join(self.stakes)
+            self._note(path, "unknown-stake", f"there is no stake {error.args[0]!r}", f"one of {known}")
+            return 1
+        if chips < shape.least:
+            said = f"{value!r} is {chips} chips" if isinstance(value, str) else f"{chips} chips are given"
+            stake = split_amount(value)[1] if isinstance(value, str) else ""
+            fix = f"set stakes.{stake}" if stake else f"write {shape.least} or more"
+            self._note(path, "amount-missing", f"{said}, at least {shape.least} is wanted", fix)
+        return min(chips, LARGEST)
+
+    def _note(self, path: Path, code: str, message: str, fix: str) -> None:
+        self.findings.append(_finding(self.tree, path, code, message, fix))
+
+
+def _finding(tree: Node, path: Path, code: str, message: str, fix: str) -> Finding:
+    """A finding at this path, or at the nearest place above it that was written."""
+    node = tree
+    for length in range(len(path), 0, -1):
+        if found := tree.at(_steps(tree, path[:length])):
+            node = found
+            break
+    return node.mark.finding(code, f"{'.'.join(path)}: {message}", fix, ".".join(path))
+
+
+def _steps(tree: Node, path: Path) -> list[str | int]:
+    steps: list[str | int] = []
+    for part in path:
+        node = tree.at(steps)
+        steps.append(int(part) if node is not None and isinstance(node.value, list) else part)
+    return steps
+
+

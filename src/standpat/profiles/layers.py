@@ -1,0 +1,285 @@
+"""The one merge rule, and what follows from it.
+
+Mappings merge, everything else replaces, ``null`` removes. No exceptions. Every value keeps the mark of the
+layer it came from.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeAlias
+
+from standpat.errors import Finding, ProfileError
+from standpat.profiles.document import CODES, Mark, Node, read_scalar
+from standpat.profiles.scalars import INVISIBLE, write, write_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+__all__ = ["CODES", "dump", "merge", "order_findings", "origin", "override", "set_value"]
+
+ORDERED = ("streets", "streets.*")
+"""The mappings whose order is a rule: the streets, and the steps of each street."""
+
+Path: TypeAlias = "Sequence[str | int]"
+
+
+def merge(base: Node, over: Node) -> Node:
+    """Lay one tree over another; neither is changed, and what is untouched is shared.
+
+    The order of keys is the base's, with new keys at the end; where ``over`` lists every key that remains,
+    its order holds.
+
+    >>> from standpat.profiles.document import read_text
+    >>> base = read_text("{deck: {kind: standard, jokers: 1}, hands: [1, 2], limit: 3}")
+    >>> merge(base, read_text("{deck: {jokers: 2}, hands: [3], limit: null}")).plain()
+    {'deck': {'kind': 'standard', 'jokers': 2}, 'hands': [3]}
+    """
+    if not isinstance(over.value, dict):
+        return over
+    if not isinstance(base.value, dict):
+        return _without_nulls(over)
+    if not over.value:
+        return base
+    keys = _order(base.value, over.value)
+    values = {key: _winner(base.value.get(key), over.value.get(key)) for key in keys}
+    marks = {key: over.key_marks.get(key) or base.key_marks.get(key) or over.mark for key in keys}
+    return Node(values, over.mark, marks)
+
+
+def _winner(base: Node | None, over: Node | None) -> Node:
+    if base is not None and over is not None:
+        return merge(base, over)
+    if over is not None:
+        return _without_nulls(over)
+    assert base is not None  # noqa: S101 - a key comes from one of the two
+    return base
+
+
+def _order(base: Mapping[str, Node], over: Mapping[str, Node]) -> list[str]:
+    """Return the keys of the merged mapping: those that ``over`` removes are gone."""
+    remaining = _remaining(base, over)
+    listed = [key for key, child in over.items() if child.value is not None]
+    if all(key in over for key in remaining):
+        return listed
+    return remaining + [key for key in listed if key not in base]
+
+
+def _remaining(base: Mapping[str, Node], over: Mapping[str, Node]) -> list[str]:
+    return [key for key in base if key not in over or over[key].value is not None]
+
+
+def _without_nulls(node: Node) -> Node:
+    """Removing a key that is not there is fine: it is still not there afterwards."""
+    value = node.value
+    if not isinstance(value, dict):
+        return node
+    kept = {key: _without_nulls(child) for key, child in value.items() if child.value is not None}
+    if len(kept) == len(value) and all(kept[key] is value[key] for key in kept):
+        return node
+    return Node(kept, node.mark, {key: node.key_marks[key] for key in kept if key in node.key_marks})
+
+
+# Where order is a rule.
+
+
+def order_findings(base: Node, over: Node, paths: Iterable[str] = ORDERED) -> list[Finding]:
+    """Find keys that ``over`` adds to an ordered mapping without listing all the others.
+
+    ``paths`` are dotted, and ``*`` stands for any one key.
+
+    >>> from standpat.profiles.document import read_text
+    >>> base = read_text("streets: {first: {}, draw: {}}")
+    >>> [found.code for found in order_findings(base, read_text("streets: {third: {}}"))]
+    ['street-order']
+    """
+    return [
+        finding
+        for path in paths
+        for place, old, new in _pairs(base, over, path.split("."), ())
+        for finding in _order_findings(old, new, place)
+    ]
+
+
+def _pairs(
+    base: Node, over: Node, pattern: Sequence[str], done: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], Node, Node]]:
+    if not isinstance(base.value, dict) or not isinstance(over.value, dict):
+        return
+    if not pattern:
+        yield done, base, over
+        return
+    for key in over.value if pattern[0] == "*" else [pattern[0]]:
+        if key in base.value and key in over.value:
+            yield from _pairs(base.value[key], over.value[key], pattern[1:], (*done, key))
+
+
+def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[Finding]:
+    assert isinstance(base.value, dict)  # noqa: S101 - _pairs sees to it
+    assert isinstance(over.value, dict)  # noqa: S101
+    missing = [key for key in _remaining(base.value, over.value) if key not in over.value]
+    added = [key for key, child in over.value.items() if child.value is not None and key not in base.value]
+    for key in added if missing else ():
+        where = over.key_marks.get(key, over.mark)
+        message = f"{key!r} is added, and its place among the others is not known"
+        fix = (
+            "a street or step that is added must be listed with all the others, in order; "
+            f"list also {', '.join(missing)} ({missing[0]}: {{}} keeps it as it is)"
+        )
+        yield where.finding("street-order", message, fix, ".".join((*path, key)))
+
+
+# Single values laid over a tree.
+
+_KEY = re.compile(r"[^\s=.]+(?:\.[^\s=.]+)*")
+_MAX_PARTS = 16
+
+
+def set_value(tree: Node, dotted_key: str, value: Node) -> Node:
+    """Merge one value into a tree at a dotted key; null removes it.
+
+    >>> from standpat.profiles.document import read_scalar, read_text
+    >>> set_value(read_text("deck: {jokers: 0}"), "deck.jokers", read_scalar("1")).plain()
+    {'deck': {'jokers': 1}}
+    """
+    for key in reversed(dotted_key.split(".")):
+        value = Node({key: value}, value.mark, {key: value.mark})
+    return merge(tree, value)
+
+
+def override(texts: Iterable[str], tree: Node) -> Node:
+    """Merge ``key=value`` texts, as given to ``--set``, in turn; raises ProfileError with every fault found.
+
+    >>> from standpat.profiles.document import read_text
+    >>> override(["stakes.ante=2", "deck=null"], read_text("{stakes: {ante: 1}, deck: {jokers: 1}}")).plain()
+    {'stakes': {'ante': 2}}
+    >>> override(["ante 5"], tree=read_text("ante: 1"))
+    Traceback (most recent call last):
+        ...
+    standpat.errors.ProfileError: --set:1:1: error[set-syntax]: 'ante 5' has no '='
+        ante 5
+        ^
+        fix: write --set KEY=VALUE, for instance --set stakes.ante=2
+    """
+    findings: list[Finding] = []
+    for text in texts:
+        try:
+            tree = _set_text(tree, text)
+        except ProfileError as error:
+            findings += error.findings
+    if findings:
+        raise ProfileError(findings)
+    return tree
+
+
+def _set_text(tree: Node, text: str) -> Node:
+    key, equals, value = text.partition("=")
+    message = _fault(key, equals)
+    if message:
+        mark = Mark("--set", 1, 1, INVISIBLE.sub(" ", text)[:80].split("\n")[0])
+        fix = "write --set KEY=VALUE, for instance --set stakes.ante=2"
+        raise ProfileError([mark.finding("set-syntax", message, fix)])
+    return set_value(tree, key, read_scalar(value, before=key + equals))
+
+
+def _fault(key: str, equals: str) -> str:
+    shown = INVISIBLE.sub(" ", key)[:40]
+    if not equals:
+        return f"{shown!r} has no '='"
+    if not key:
+        return "the key before '=' is missing"
+    if not _KEY.fullmatch(key) or INVISIBLE.search(key):
+        return f"{shown!r} is not a key: keys are joined by single dots, without spaces"
+    return f"this key has more than {_MAX_PARTS} parts" if key.count(".") >= _MAX_PARTS else ""
+
+
+def origin(tree: Node, path: Path) -> Mark | None:
+    r"""Say where the value at a path was written, or None where there is none.
+
+    >>> from standpat.profiles.document import read_text
+    >>> str(origin(read_text("deck:\n  jokers: 1", "my.yaml"), ["deck", "jokers"]))
+    'my.yaml:2'
+    """
+    node = tree.at(path)
+    return node.mark if node else None
+
+
+# The canonical text.
+
+_WIDTH = 100
+
+
+def dump(tree: Node, *, origin: bool = False) -> str:
+    """Write a tree as YAML text that reads back to the same data; ``origin`` adds where each leaf is from.
+
+    >>> from standpat.profiles.document import read_text
+    >>> print(dump(read_text("{name: 'no', deck: {jokers: 1}}", "my.yaml"), origin=True), end="")
+    name: "no"  # my.yaml:1
+    deck:
+      jokers: 1  # my.yaml:1
+    """
+    text = _inline(tree)
+    lines = _nested(tree, "", origin=origin) if text is None else [text + _comment(tree, origin=origin)]
+    return "\n".join(lines) + "\n"
+
+
+def _inline(node: Node) -> str | None:
+    """Return the value written on one line, or None where it takes several."""
+    value = node.value
+    if isinstance(value, dict):
+        return None if value else "{}"
+    if not isinstance(value, list):
+        return None if _is_block(value) else write(value)
+    items = [_inline(item) for item in value]
+    texts = [text for text in items if text is not None and text[:1] not in ("[", "{")]
+    text = f"[{', '.join(texts)}]"
+    return text if len(texts) == len(items) and len(text) <= _WIDTH else None
+
+
+def _is_block(value: object) -> bool:
+    """Tell whether a text is better written over lines, and reads back the same when it is."""
+    if not isinstance(value, str) or "\n" not in value or "\t" in value:
+        return False
+    lines = value.removesuffix("\n").split("\n")
+    plain = all(line == line.rstrip(" ") for line in lines)
+    return plain and bool(lines[0]) and lines[0][0] != " " and bool(lines[-1])
+
+
+def _nested(node: Node, indent: str, *, origin: bool) -> list[str]:
+    value = node.value
+    if isinstance(value, dict):
+        return [line for key in value for line in _entry(key, value[key], indent, origin=origin)]
+    if isinstance(value, list):
+        return [line for item in value for line in _item(item, indent, origin=origin)]
+    return _block(node, "", indent, origin=origin)
+
+
+def _entry(key: str, child: Node, indent: str, *, origin: bool) -> list[str]:
+    head = f"{indent}{write_key(key)}:"
+    text = _inline(child)
+    if text is not None:
+        return [f"{head} {text}{_comment(child, origin=origin)}"]
+    if isinstance(child.value, str):
+        return _block(child, f"{head} ", indent + "  ", origin=origin)
+    return [head, *_nested(child, indent + "  ", origin=origin)]
+
+
+def _item(child: Node, indent: str, *, origin: bool) -> list[str]:
+    text = _inline(child)
+    if text is not None:
+        return [f"{indent}- {text}{_comment(child, origin=origin)}"]
+    if isinstance(child.value, str):
+        return _block(child, f"{indent}- ", indent + "  ", origin=origin)
+    lines = _nested(child, indent + "  ", origin=origin)
+    return [f"{indent}- {lines[0][len(indent) + 2 :]}", *lines[1:]]
+
+
+def _block(node: Node, head: str, indent: str, *, origin: bool) -> list[str]:
+    text = str(node.value)
+    sign = "|" if text.endswith("\n") else "|-"
+    lines = [indent + line if line else "" for line in text.removesuffix("\n").split("\n")]
+    return [f"{head}{sign}{_comment(node, origin=origin)}", *lines]
+
+
+def _comment(node: Node, *, origin: bool) -> str:
+    return f"  # {' '.join(INVISIBLE.sub('?', str(node.mark)).split())}" if origin else ""

@@ -1,0 +1,235 @@
+"""Where profiles are found, and how their layers are put together.
+
+The layers, each laid over the one before by the one merge rule: the parent (``extends``), overlays (``with``), the
+file itself, the choices of its options, and ``--set``. A parent's name, examples and notes stay its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from standpat.errors import Finding, ProfileError, UnknownName
+from standpat.profiles import checks
+from standpat.profiles.compile import compile_profile
+from standpat.profiles.document import Mark, Node, from_plain, read_file
+from standpat.profiles.layers import merge, order_findings, override
+from standpat.profiles.validate import validate
+from standpat.rules.registry import load_plugins
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from standpat.profiles.schema import Profile
+    from standpat.rules.compiled import Rules
+
+OWN_KEYS = ("extends", "with", "name", "examples", "meta")
+"""What a child does not inherit."""
+MAX_PARENTS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game ready to be played, and everything known about where it came from."""
+
+    profile: Profile
+    rules: Rules
+    tree: Node
+    """The resolved profile; every value knows where it was written."""
+    file: str
+    chosen: Mapping[str, str]
+    """The choice in force for every option."""
+    warnings: tuple[Finding, ...]
+
+
+def shipped_folder() -> Path:
+    """The folder of the shipped profiles: inside an installed wheel, or the project's own."""
+    inside = Path(__file__).parent / "shipped"
+    return inside if inside.is_dir() else Path(__file__).parents[3] / "profiles"
+
+
+@cache
+def shipped() -> Mapping[str, Path]:
+    """The shipped profiles by name, in the order of their names.
+
+    >>> "classic" in shipped()
+    True
+    """
+    return {path.stem: path for path in sorted(shipped_folder().rglob("*.yaml"), key=lambda path: path.stem)}
+
+
+def find(reference: str, beside: Path | None = None) -> Path:
+    """The file a name or path means; raises UnknownName, with the nearest name, for a name that is not known.
+
+    A reference with a slash or an ending is a path, taken from the folder ``beside``, or from where one is.
+    """
+    if "/" in reference or "\\" in reference or reference.endswith((".yaml", ".yml")):
+        return (beside or Path()) / Path(reference).expanduser()
+    if reference in shipped():
+        return shipped()[reference]
+    near = get_close_matches(reference, shipped(), n=1)
+    known = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(shipped())}"
+    raise UnknownName(f"there is no profile {reference!r}: {known} A file is named by its path, with .yaml")
+
+
+def load(
+    reference: str | Path | Mapping[str, object] | Node,
+    options: Mapping[str, str] | None = None,
+    sets: Iterable[str] | Mapping[str, object] = (),
+    *,
+    beside: Path | None = None,
+) -> Loaded:
+    """Read, merge, validate, compile and check a profile.
+
+    ``reference`` is a name, a path, or the profile itself as a mapping; ``options`` are choices from its menu;
+    ``sets`` are ``key=value`` texts or a mapping of dotted keys. Raises UnknownName, or ProfileError with every
+    finding at once.
+
+    >>> load("classic", {"joker": "one"}, ["stakes.ante=20"]).rules.betting.minimum_bet()
+    40
+    """
+    tree, file = _tree_of(reference, beside)
+    tree = merge(_EMPTY, tree)
+    tree, chosen = _choose(tree, dict(options or {}))
+    tree = _set(tree, sets)
+    return _compiled(tree, file, chosen)
+
+
+_EMPTY = Node({}, Mark(""))
+
+
+def _compiled(tree: Node, file: str, chosen: Mapping[str, str]) -> Loaded:
+    profile = validate(tree)
+    rules = compile_profile(profile, tree)
+    found = checks.findings(checks.Game(profile, rules, tree))
+    if errors := [finding for finding in found if finding.severity == "error"]:
+        raise ProfileError([*errors, *(finding for finding in found if finding.severity != "error")])
+    return Loaded(profile, rules, tree, file, chosen, (*load_plugins(), *found))
+
+
+# -- layers
+
+
+def _tree_of(reference: str | Path | Mapping[str, object] | Node, beside: Path | None) -> tuple[Node, str]:
+    """The merged tree of a profile and its parents, before options are chosen."""
+    if isinstance(reference, Node):
+        return _with_parents(_named(reference), beside, ()), reference.mark.file
+    if isinstance(reference, (str, Path)):
+        path = reference if isinstance(reference, Path) else find(reference, beside)
+        return _read(path, ()), str(path)
+    tree = from_plain(dict(reference), "<profile>")
+    return _with_parents(_named(tree), beside, ()), "<profile>"
+
+
+def _named(tree: Node) -> Node:
+    """A profile written inside something else needs no name."""
+    if isinstance(tree.value, dict) and "name" not in tree.value:
+        return merge(Node({"name": Node("inline", tree.mark)}, tree.mark), tree)
+    return tree
+
+
+def _read(path: Path, children: tuple[Path, ...]) -> Node:
+    return _with_parents(read_file(path), path.parent, (*children, path))
+
+
+def _with_parents(tree: Node, beside: Path | None, children: tuple[Path, ...]) -> Node:
+    value = tree.value if isinstance(tree.value, dict) else {}
+    base = _EMPTY
+    findings = []
+    for key, reference in _references(value):
+        parent = _parent(reference, key, beside, children)
+        findings += order_findings(base, parent)
+        base = merge(base, parent)
+    own = {key: child for key, child in value.items() if key not in ("extends", "with")}
+    layer = Node(own, tree.mark, tree.key_marks)
+    findings += order_findings(base, layer)
+    if findings:
+        raise ProfileError(findings)
+    return merge(base, layer)
+
+
+def _references(value: Mapping[str, Node]) -> list[tuple[str, Node]]:
+    """The parent and the overlays a profile names, in the order they are laid down."""
+    found = [("extends", value["extends"])] if "extends" in value else []
+    overlays = value["with"].value if "with" in value else []
+    if "with" in value and not isinstance(overlays, list):
+        fault = value["with"].mark.finding("wrong-type", "with: a list is wanted", "write with: [NAME, ...]", "with")
+        raise ProfileError([fault])
+    return found + [("with", node) for node in (overlays if isinstance(overlays, list) else [])]
+
+
+def _parent(reference: Node, key: str, beside: Path | None, children: tuple[Path, ...]) -> Node:
+    """A parent or overlay without what is its own."""
+    name = reference.value
+    if not isinstance(name, str):
+        fault = reference.mark.finding("wrong-type", f"{key}: a name is wanted", "write one profile's name", key)
+        raise ProfileError([fault])
+    try:
+        path = find(name, beside)
+        if path.suffix and not path.exists():
+            raise UnknownName(f"there is no file {name!r} (looked for {path})")
+    except UnknownName as error:
+        fault = reference.mark.finding("missing-parent", f"{key}: {error}", "name a shipped profile or a file", key)
+        raise ProfileError([fault]) from None
+    if path.resolve() in [child.resolve() for child in children] or len(children) > MAX_PARENTS:
+        chain = " -> ".join([*(child.stem for child in children), path.stem])
+        message = f"{key}: the profiles extend each other in a circle: {chain}"
+        raise ProfileError([reference.mark.finding("circular-parents", message, "let one of them stand alone", key)])
+    tree = _read(path, children)
+    kept = {key: child for key, child in _mapping(tree).items() if key not in OWN_KEYS}
+    return Node(kept, tree.mark, tree.key_marks)
+
+
+def _mapping(node: Node | None) -> Mapping[str, Node]:
+    return node.value if node is not None and isinstance(node.value, dict) else {}
+
+
+# -- options and --set
+
+
+def _choose(tree: Node, chosen: dict[str, str]) -> tuple[Node, dict[str, str]]:
+    """Lay the chosen overlay of every option over the tree, in the order the options are listed."""
+    options = _mapping(tree.at(["options"]))
+    if strangers := [name for name in chosen if name not in options]:
+        raise UnknownName(_unknown("option", strangers[0], options), code="unknown-option")
+    in_force = {}
+    for name, option in options.items():
+        choices = _mapping(option.at(["choices"]))
+        default = option.at(["default"])
+        choice = chosen.get(name, default.value if default is not None else None)
+        if name in chosen and choice not in choices:
+            raise UnknownName(_unknown(f"choice for {name}", str(choice), choices), code="unknown-choice")
+        if isinstance(choice, str) and choice in choices:
+            in_force[name] = choice
+            if findings := order_findings(tree, choices[choice]):
+                raise ProfileError(findings)
+            tree = merge(tree, choices[choice])
+            if name in chosen:
+                tree = merge(tree, _default_of(name, choice))
+    return tree, in_force
+
+
+def _default_of(name: str, choice: str) -> Node:
+    """The choice in force, written down as the option's default, so that a resolved profile resolves to itself."""
+    return from_plain({"options": {name: {"default": choice}}}, "--option")
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    names = list(known)
+    near = get_close_matches(name, names, n=1)
+    said = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names) or 'none'}"
+    return f"there is no {what} {name!r}: {said}"
+
+
+def _set(tree: Node, sets: Iterable[str] | Mapping[str, object]) -> Node:
+    if not hasattr(sets, "items"):
+        return override(sets, tree)
+    for key, value in sets.items():
+        nested: object = value
+        for part in reversed(str(key).split(".")):
+            nested = {part: nested}
+        tree = merge(tree, from_plain(nested, "set"))
+    return tree

@@ -1,0 +1,120 @@
+"""The schema as standpat itself sees it: which keys exist where, of what type, and what they mean.
+
+Everything is read off the dataclasses that the engine plays: their fields, annotations and docstrings.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+import textwrap
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from standpat.rules.amounts import Amount
+from standpat.rules.registry import Slot, kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What may stand at one place of a profile."""
+
+    type: Any
+    slot: str = ""
+    """The slot whose strategies may stand here."""
+    amount: bool = False
+    """Whether it is an amount of chips."""
+    least: int = 0
+    """The smallest amount, where it is one."""
+
+    def fields(self, kind: object = None) -> dict[str, Shape] | None:
+        """The keys that may stand in this mapping, or None where any key may (or none is known)."""
+        cls = kinds(self.slot).get(str(kind)) if self.slot else self.type
+        return fields_of(cls) if dataclasses.is_dataclass(cls) and isinstance(cls, type) else None
+
+    @property
+    def values(self) -> Shape | None:
+        """The shape of each value of a mapping with free keys."""
+        if typing.get_origin(self.type) in (dict, Mapping):
+            return shape_of(typing.get_args(self.type)[1])
+        return None
+
+    @property
+    def items(self) -> Shape | None:
+        """The shape of each item of a list."""
+        if typing.get_origin(self.type) is tuple:
+            return shape_of(typing.get_args(self.type)[0])
+        return None
+
+
+def shape_of(annotation: Any) -> Shape:
+    """Read one annotation. An optional value has the shape of the value: null is never written, it removes."""
+    if typing.get_origin(annotation) in (typing.Union, types.UnionType):
+        return next(shape_of(arg) for arg in typing.get_args(annotation) if arg is not type(None))
+    if typing.get_origin(annotation) is Annotated:
+        inner, *marks = typing.get_args(annotation)
+        slot = next((mark.name for mark in marks if isinstance(mark, Slot)), "")
+        below = Shape(inner) if slot else shape_of(inner)
+        amount = next((mark for mark in marks if isinstance(mark, Amount)), None)
+        if amount is not None:
+            return Shape(below.type, amount=True, least=amount.least)
+        return replace(below, slot=slot or below.slot)
+    return Shape(annotation)
+
+
+@cache
+def fields_of(cls: type) -> dict[str, Shape]:
+    """The keys of a block or strategy, with what may stand under each."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return {field.name: shape_of(hints[field.name]) for field in dataclasses.fields(cls)}
+
+
+def choices(shape: Shape) -> tuple[str, ...]:
+    """The words that may stand here, where there is a closed list of them."""
+    if shape.slot:
+        return tuple(kinds(shape.slot))
+    return typing.get_args(shape.type) if typing.get_origin(shape.type) is Literal else ()
+
+
+@cache
+def docs_of(cls: type) -> dict[str, str]:
+    """The sentence under each field of a dataclass, its bases included: the manual of that key."""
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if dataclasses.is_dataclass(base):
+            found |= _docs_in(base)
+    return found
+
+
+def _docs_in(cls: type) -> dict[str, str]:
+    tree = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
+    body = getattr(tree, "body", [])
+    found = {}
+    for before, after in zip(body, body[1:], strict=False):
+        if isinstance(before, ast.AnnAssign) and isinstance(before.target, ast.Name) and _is_text(after):
+            found[before.target.id] = " ".join(after.value.value.split())
+    return found
+
+
+def _is_text(node: Any) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def blocks(shape: Shape, seen: set[type] | None = None) -> Iterator[type]:
+    """Every dataclass that can stand at or below this place, each once."""
+    seen = set() if seen is None else seen
+    inner = [shape.type] if not shape.slot else list(kinds(shape.slot).values())
+    for below in (shape.values, shape.items):
+        if below is not None:
+            yield from blocks(below, seen)
+    for cls in inner:
+        if isinstance(cls, type) and dataclasses.is_dataclass(cls) and cls not in seen:
+            seen.add(cls)
+            yield cls
+            for field in fields_of(cls).values():
+                yield from blocks(field, seen)

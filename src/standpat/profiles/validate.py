@@ -1,0 +1,214 @@
+"""From a tree with positions to a Profile: unknown keys are found here, types and values by pydantic."""
+
+from __future__ import annotations
+
+import json
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from standpat.errors import Finding, ProfileError
+from standpat.profiles.schema import Profile
+from standpat.profiles.shape import Shape, blocks, choices, fields_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from standpat.profiles.document import Mark, Node
+
+Path = tuple[str, ...]
+ROOT = Shape(Profile)
+
+
+def validate(tree: Node) -> Profile:
+    """The profile this tree says; raises ProfileError with every finding at once."""
+    plain, findings = _prepare(tree, ROOT, ())
+    try:
+        profile = _adapter().validate_json(json.dumps(plain), strict=True)
+    except ValidationError as error:
+        findings += [_finding(tree, details) for details in error.errors()]
+    if findings:
+        raise ProfileError(sorted(findings, key=lambda found: (found.file, found.line, found.column)))
+    return profile
+
+
+@cache
+def _adapter() -> TypeAdapter[Profile]:
+    for block in blocks(ROOT):
+        block.__pydantic_config__ = {"extra": "forbid"}  # type: ignore[attr-defined]
+    return TypeAdapter(Profile)
+
+
+# -- unknown keys
+
+
+def _prepare(node: Node, shape: Shape, path: Path) -> tuple[Any, list[Finding]]:
+    """Plain data for pydantic without the keys that are not known, and a finding for each of those."""
+    if isinstance(node.value, dict):
+        return _prepare_mapping(node, node.value, shape, path)
+    if isinstance(node.value, list) and shape.items is not None:
+        prepared = [_prepare(item, shape.items, (*path, str(place))) for place, item in enumerate(node.value)]
+        return [plain for plain, _ in prepared], [finding for _, found in prepared for finding in found]
+    if shape.slot and isinstance(node.value, str):
+        return {"kind": node.value}, []
+    return node.plain(), []
+
+
+def _prepare_mapping(node: Node, value: dict[str, Node], shape: Shape, path: Path) -> tuple[Any, list[Finding]]:
+    kind = _kind(value, shape, path)
+    fields = shape.fields(kind)
+    if fields is None and shape.values is None:
+        return node.plain(), []
+    plain: dict[str, Any] = {"kind": kind} if shape.slot and kind else {}
+    findings = []
+    for key, child in value.items():
+        below = shape.values if fields is None else fields.get(key)
+        if below is None:
+            findings.append(_unknown_key(node, key, shape, fields or {}, path))
+        else:
+            plain[key], found = _prepare(child, below, (*path, key))
+            findings += found
+    return plain, findings
+
+
+def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
+    """The kind of a strategy as written; a step that does not say has the kind its key names."""
+    if "kind" in value:
+        return str(value["kind"].value)
+    return path[-1] if shape.slot == "step" else None
+
+
+def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path) -> Finding:
+    near = get_close_matches(key, fields, n=1)
+    elsewhere = places_of(key)
+    if near:
+        fix = f"did you mean {near[0]!r}?"
+    elif elsewhere:
+        fix = f"{key!r} belongs {' or '.join(elsewhere[:3])}"
+    else:
+        fix = f"known here: {', '.join(sorted(fields))}"
+    where = f"in {'.'.join(path)}" if path else "at the top level"
+    message = f"there is no key {key!r} {where}" + (f" ({_kind(_mapping(node), shape, path)})" if shape.slot else "")
+    return _at(node.key_marks.get(key, node.mark), "unknown-key", message, fix, (*path, key))
+
+
+def _mapping(node: Node) -> dict[str, Node]:
+    return node.value if isinstance(node.value, dict) else {}
+
+
+@cache
+def places_of(key: str) -> tuple[str, ...]:
+    """Where else in a profile a key of this name may stand, in words."""
+    return tuple(dict.fromkeys(place for place, name in _places(ROOT, "") if name == key))
+
+
+def _places(shape: Shape, path: str) -> Iterator[tuple[str, str]]:
+    from standpat.rules.registry import kinds
+
+    strategies = kinds(shape.slot) if shape.slot else {"": shape.type}
+    for kind, cls in strategies.items():
+        place = (f"under {path}" if path else "at the top level") + (f" of kind {kind}" if kind else "")
+        for name, below in (fields_of(cls) if Shape(cls).fields() is not None else {}).items():
+            yield place, name
+            yield from _places(below, f"{path}.{name}" if path else name)
+    if shape.values is not None:
+        yield from _places(shape.values, f"{path}.<name>")
+
+
+# -- types and values
+
+
+def _finding(tree: Node, details: Any) -> Finding:
+    """One of pydantic's errors, in an author's words and at its place."""
+    node, path, shape = _descend(tree, details["loc"])
+    code, message, fix = _words(details, shape)
+    mark = node.mark
+    if details["type"] in ("missing", "missing_argument"):
+        path = (*path, str(details["loc"][-1]))
+    return _at(mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
+
+
+def _descend(tree: Node, loc: Sequence[str | int]) -> tuple[Node, Path, Shape]:
+    """Follow pydantic's path; the tags of unions in it are no keys and are passed over."""
+    node, path, shape = tree, (), ROOT
+    for step in loc:
+        below: Shape | None = None
+        if isinstance(node.value, dict) and step in node.value:
+            fields = shape.fields(_kind(node.value, shape, path)) or {}
+            below = shape.values or fields.get(str(step))
+        elif isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
+            below = shape.items
+        else:
+            continue
+        node = node.at([step]) or node
+        path = (*path, str(step))
+        shape = below or Shape(Any)
+    return node, path, shape
+
+
+_WANTED = {
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "int_parsing": "a whole number",
+    "string_type": "a text",
+    "bool_type": "true or false",
+    "dict_type": "a mapping",
+    "tuple_type": "a list",
+    "list_type": "a list",
+    "dataclass_type": "a mapping",
+    "dataclass_exact_type": "a mapping",
+    "model_type": "a mapping",
+}
+
+
+def _words(details: Any, shape: Shape) -> tuple[str, str, str]:
+    kind, given, context = details["type"], details["input"], details.get("ctx", {})
+    if kind in ("missing", "missing_argument"):
+        return "missing-key", "this key is missing", "add it"
+    if kind in _WANTED:
+        return "wrong-type", f"{_WANTED[kind]} is wanted, not {_show(given)}", f"write {_WANTED[kind]}"
+    if kind == "amount":
+        return "wrong-amount", f"{_show(given)} is no amount of chips", details["msg"]
+    if kind == "literal_error":
+        return "unknown-value", f"{_show(given)} is not possible here", _suggest(given, choices(shape))
+    if kind == "union_tag_invalid":
+        tag = context.get("tag", given)
+        return "unknown-kind", f"there is no {shape.slot} kind {_show(tag)}", _suggest(tag, choices(shape))
+    if kind == "union_tag_not_found":
+        return "missing-kind", "it does not say which kind", f"add kind: {' | '.join(choices(shape))}"
+    if kind in ("greater_than_equal", "less_than_equal"):
+        bound = f"at least {context['ge']}" if "ge" in context else f"at most {context['le']}"
+        return "out-of-range", f"{_show(given)} is out of range", f"write a number of {bound}"
+    if kind in ("too_short", "too_long"):
+        return "wrong-length", f"{context['actual_length']} values are given", _length(context)
+    return "wrong-value", f"{details['msg'].lower()} ({_show(given)})", "see the reference of this key"
+
+
+def _length(context: dict[str, Any]) -> str:
+    return f"at least {context['min_length']} wanted" if "min_length" in context else (
+        f"at most {context['max_length']} wanted"
+    )
+
+
+def _suggest(given: object, known: Sequence[object]) -> str:
+    near = get_close_matches(str(given), [str(word) for word in known], n=1)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return "one of " + ", ".join(str(word) for word in known) if known else "see the reference of this key"
+
+
+def _show(value: object) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    text = repr(value) if isinstance(value, str) else str(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _at(mark: Mark, code: str, message: str, fix: str, path: Path) -> Finding:
+    return mark.finding(code, message, fix, ".".join(path))

@@ -1,0 +1,165 @@
+"""The smallest and the largest legal bet or raise, the cap, and what reopens the betting.
+
+All amounts are totals a seat will have put in on the round ("raise to"), in chips. A strategy says what the rules
+allow; that a seat cannot put in more than it has, and may always go all-in for less, is the engine's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, NamedTuple, Protocol
+
+from annotated_types import Ge
+
+from standpat.rules.amounts import Chips
+from standpat.rules.registry import strategy
+from standpat.rules.table import BettingSpot  # noqa: TC001 - annotations of strategies are read at run time
+
+NO_CEILING = 10**15
+"""More than any stack: no upper limit but the stack."""
+
+
+class Range(NamedTuple):
+    """The totals a seat may bet or raise to: ``low`` to ``high`` by ``unit``, or exactly ``fixed``."""
+
+    low: int
+    high: int
+    unit: int
+    fixed: tuple[int, ...] = ()
+
+
+class Betting(Protocol):
+    """The answer to: how much may be bet or raised, how often, and who may raise again?"""
+
+    def minimum_bet(self) -> int:
+        """The smallest bet that opens a round in full, which is also the first increment."""
+
+    def range(self, spot: BettingSpot) -> Range:
+        """The totals open to the actor, stacks apart."""
+
+    def increment(self, spot: BettingSpot, to: int) -> int:
+        """By how much a bet or raise to this total is a full one; 0 when it is short."""
+
+    def reopened(self, spot: BettingSpot, facing: int) -> bool:
+        """Whether a seat that has acted and now faces this much more may raise again."""
+
+    def caps(self, spot: BettingSpot) -> bool:
+        """Whether the raise just made is the last of this round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _BigBet:
+    minimum: Chips = "minimum_bet"  # type: ignore[assignment]  # resolved when compiled
+    """The smallest bet that opens a round; every round starts anew with it (S000-03.7)."""
+    unit: Chips = 1
+    """Bets and increments are multiples of it; an all-in may be any amount (S002-12.2, E-21)."""
+    reopens: Literal["full_raise_per_player", "full_raise_global", "any_raise"] = "full_raise_per_player"
+    """When a player who has acted may raise again: when what he himself faces reaches a full raise (E-02),
+    when the short raises together do, or after any raise."""
+
+    def minimum_bet(self) -> int:
+        """The profile's smallest bet, rounded up to the unit."""
+        return -(-self.minimum // self.unit) * self.unit
+
+    def _lowest(self, spot: BettingSpot) -> int:
+        if spot.bring_in_only:
+            return self.minimum_bet()
+        return spot.level - (-spot.full_raise // self.unit) * self.unit
+
+    def increment(self, spot: BettingSpot, to: int) -> int:
+        """What it adds, if that is at least the last full increment (S000-03.5, E-04), or completes the bring-in."""
+        added = to - spot.level
+        if spot.bring_in_only:
+            return max(added, self.minimum_bet()) if to >= self.minimum_bet() else 0
+        return added if added >= spot.full_raise else 0
+
+    def reopened(self, spot: BettingSpot, facing: int) -> bool:
+        """By the profile's ``reopens`` (S000-05.4, E-01, E-02)."""
+        if self.reopens == "full_raise_per_player":
+            return facing >= spot.full_raise
+        if self.reopens == "full_raise_global":
+            return facing > 0 and max(facing, spot.level - spot.full_level) >= spot.full_raise
+        return facing > 0
+
+    def caps(self, spot: BettingSpot) -> bool:  # noqa: ARG002 - the slot's signature
+        """There is no cap."""
+        return False
+
+
+@strategy("betting")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoLimit(_BigBet):
+    """Any amount up to the whole stack (S000-03.1, S000-03.4)."""
+
+    kind: Literal["no_limit"] = "no_limit"
+
+    def range(self, spot: BettingSpot) -> Range:
+        """From the last full increment on, without a ceiling."""
+        return Range(self._lowest(spot), NO_CEILING, self.unit)
+
+
+@strategy("betting")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotLimit(_BigBet):
+    """At most the pot, counted after calling (E-20)."""
+
+    kind: Literal["pot_limit"] = "pot_limit"
+
+    def range(self, spot: BettingSpot) -> Range:
+        """Up to the level plus the pot after a call, but never below the smallest raise."""
+        table, low = spot.table, self._lowest(spot)
+        to_call = spot.level - table.bets[spot.actor]
+        most = spot.level + table.pot() + to_call
+        base = 0 if spot.bring_in_only else spot.level
+        return Range(low, max(low, most - (most - base) % self.unit), self.unit)
+
+
+@strategy("betting")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixedLimit:
+    """Bets and raises come in two fixed sizes, the smaller on the early streets (S004-08.1 to S004-08.9)."""
+
+    kind: Literal["fixed_limit"] = "fixed_limit"
+    small: Chips = "small_bet"  # type: ignore[assignment]  # resolved when compiled
+    """The size of bets and raises on streets of size ``small``."""
+    big: Chips = "big_bet"  # type: ignore[assignment]  # resolved when compiled
+    """The size of bets and raises on streets of size ``big``."""
+    raises: Annotated[int, Ge(1)] | None = None
+    """How many raises one round may see after the bet; null for no limit."""
+    heads_up: Literal["no_cap_before_it_is_reached", "no_cap_from_the_start", "capped"] = (
+        "no_cap_before_it_is_reached"
+    )
+    """With two players left there is no cap: unless it was reached before (E-17), only if the round began
+    with two, or the cap holds for two as well."""
+
+    def minimum_bet(self) -> int:
+        """The small size."""
+        return self.small
+
+    def sizes(self, spot: BettingSpot) -> tuple[int, ...]:
+        """The sizes open now: with an open pair both, until somebody uses the big one (S004-03.6)."""
+        if spot.size == "big" or (spot.open_pair and spot.full_raise >= self.big):
+            return (self.big,)
+        return (self.small, self.big) if spot.open_pair else (self.small,)
+
+    def range(self, spot: BettingSpot) -> Range:
+        """One full size above the last full bet; a short all-in under half a bet is completed (E-07, E-08)."""
+        totals = tuple(spot.full_level + size for size in self.sizes(spot))
+        return Range(totals[0], totals[-1], 1, totals)
+
+    def increment(self, spot: BettingSpot, to: int) -> int:
+        """Half a bet or more counts as a full one (E-119), except below the completion (E-120)."""
+        added, size = to - spot.full_level, self.sizes(spot)[0]
+        return added if 2 * added >= (2 * size if spot.bring_in_only else size) else 0
+
+    def reopened(self, spot: BettingSpot, facing: int) -> bool:
+        """What he faces reaches half a bet (E-09, E-119)."""
+        return 2 * facing >= self.sizes(spot)[0]
+
+    def caps(self, spot: BettingSpot) -> bool:
+        """The last raise allowed has been made, and not by the last two players (S004-08.3, E-17)."""
+        if self.raises is None or spot.raises < self.raises:
+            return False
+        if self.heads_up == "no_cap_before_it_is_reached":
+            return spot.can_bet > 2
+        return self.heads_up == "capped" or spot.started_with > 2

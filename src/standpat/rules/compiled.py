@@ -1,0 +1,93 @@
+"""A compiled game: what the engine plays. Frozen, integers only, no text left to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from standpat.cards import format_cards, parse_cards
+from standpat.errors import CardError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.hands import Evaluator
+    from standpat.rules.betting import Betting
+    from standpat.rules.deck import Deck
+    from standpat.rules.forced_bets import ForcedBet
+    from standpat.rules.ranking import Selection
+    from standpat.rules.seating import Absent, Button, Clock, Seats, Session
+    from standpat.rules.showdown import Award, Showdown
+    from standpat.rules.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A named part of the hand and its steps, in order."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Some cards and what they are worth under given rules; better holdings compare greater."""
+
+    cards: tuple[int, ...]
+    value: int
+    category: str
+
+    def __lt__(self, other: Holding) -> bool:
+        return self.value < other.value
+
+    def __str__(self) -> str:
+        return f"{format_cards(self.cards)} ({self.category})"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Rules:
+    """Everything the engine and the session need to play a game."""
+
+    name: str
+    """For messages only: nothing is ever decided by it."""
+    seats: Seats
+    stack: int
+    """Chips each player starts with."""
+    deck: Deck
+    evaluator: Evaluator
+    selection: Selection
+    forced_bets: tuple[ForcedBet, ...]
+    betting: Betting
+    streets: tuple[Street, ...]
+    showdown: Showdown
+    award: Award
+    button: Button
+    session: Session
+    clock: Clock
+    absent: Absent
+    digest: str = ""
+    """A hash of the resolved profile: equal digests, equal rules."""
+
+    @property
+    def ante(self) -> int:
+        """Chips every player puts in before the deal."""
+        return sum(bet.from_each() for bet in self.forced_bets)
+
+    def rank(self, cards: str | Sequence[int]) -> Holding:
+        """What these cards are worth; raises CardError for a card that is not in the deck, or a wrong number.
+
+        >>> import standpat
+        >>> rules = standpat.load("classic", options={"joker": "one"})
+        >>> rules.rank("Ad Ah As Ac Jk") > rules.rank("As Ks Qs Js Ts")
+        True
+        """
+        held = parse_cards(cards) if isinstance(cards, str) else list(cards)
+        deck = set(self.deck.cards(self.seats.max))
+        if strangers := [card for card in held if card not in deck]:
+            raise CardError(f"{format_cards(strangers)} is not in the deck of {self.name}", code="card-not-in-deck")
+        fewest, most = self.selection.cards()
+        if not fewest <= len(held) <= most:
+            wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise CardError(f"{format_cards(held)} has {len(held)} cards: {wanted} are wanted", code="card-count")
+        value = self.selection.value(self.evaluator, held)
+        return Holding(tuple(held), value, self.evaluator.category(value))

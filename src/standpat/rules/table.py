@@ -1,0 +1,64 @@
+"""What a strategy may look at: the table as the dealer sees it, in ints and lists indexed by seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from standpat.hands import Evaluator
+
+NOBODY = -1
+"""No seat."""
+
+
+class Table(Protocol):
+    """A hand in progress. Strategies read it; only the engine writes."""
+
+    button: int
+    order: list[int]
+    """The seats dealt in, clockwise from the button's left."""
+    in_hand: list[bool]
+    """Whether the seat was dealt in and has not folded."""
+    stacks: list[int]
+    """Chips behind."""
+    bets: list[int]
+    """Chips put in on this betting round; antes are not among them."""
+    paid: list[int]
+    """Chips put in during this hand, antes included."""
+    cards: list[list[int]]
+    """Each holding, in the order it was dealt."""
+    up: list[list[int]]
+    """The cards of each holding that lie face up."""
+    opener: int
+    """Who made the first bet of the hand, or NOBODY."""
+    last_blind: int
+    """Who posted the last blind, or NOBODY."""
+    evaluator: Evaluator
+
+    def pot(self) -> int:
+        """All chips in the middle, this round's included."""
+
+
+class BettingSpot(Protocol):
+    """A betting round at the moment a seat must act."""
+
+    actor: int
+    level: int
+    """What a seat must have put in on this round to stay in."""
+    full_level: int
+    """The level the last full bet or raise reached; 0 before one was made."""
+    full_raise: int
+    """The smallest full increment now."""
+    raises: int
+    """Full raises made after the bet."""
+    size: Literal["small", "big"]
+    """Which fixed size the street is played for."""
+    open_pair: bool
+    """Whether the open-pair option lets either size be bet."""
+    bring_in_only: bool
+    """Whether nobody has put in a full bet over the bring-in."""
+    started_with: int
+    """How many seats could bet when the round began."""
+    can_bet: int
+    """How many seats are in the hand and have chips."""
+    table: Table

@@ -1,0 +1,332 @@
+"""Reading scenario files: from YAML with positions to Scenario, every fault located."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.errors import CardError, Finding, ProfileError, ScenarioError
+from standpat.profiles.document import Node, read_bytes, read_documents
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEYS = ("title", "rules", "profile", "options", "set", "seats", "button", "stock", "board", "seed", "steps", "expect")
+STEP_KEYS = ("refuse", "expect", "deal", "timeout", "leave", "return", "rebuy")
+CHECKS = (
+    "actor", "street", "legal", "to_call", "bet", "raise", "amounts", "draw", "stacks", "bets", "pot", "pots", "won",
+    "returned", "hand_over", "session_over", "shown", "hands", "points", "places", "redeals", "cards", "stock", "sees",
+)  # fmt: skip
+VERBS = (
+    "fold", "check", "call", "bet", "raise", "bring-in", "complete", "draw", "pat", "show", "muck", "all-in",
+    "declare", "pass",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a seat does in a step, as written."""
+
+    seat: str
+    verb: str
+    amount: Any
+    """A whole number, or None; in a refusal whatever was written."""
+    cards: tuple[int, ...]
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its key, and the value under it."""
+
+    key: str
+    value: Node
+    mark: Node
+    move: Move | None = None
+    code: str = ""
+    """The error code a refusal must have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A hand written down as a test."""
+
+    title: str
+    file: str
+    node: Node
+    profile: Node | None
+    options: dict[str, str]
+    sets: dict[str, object]
+    seats: tuple[str, ...]
+    stacks: tuple[int | None, ...]
+    hands: dict[int, list[int]]
+    button: int
+    stock: list[int]
+    board: list[int]
+    seed: int | str
+    steps: tuple[Step, ...]
+    expect: Node | None
+    rules: tuple[str, ...] = field(default=())
+
+
+def read_scenarios(path: Path) -> list[Scenario]:
+    """Every scenario of a file; raises ScenarioError with all that is wrong with it."""
+    try:
+        nodes = read_documents(read_bytes(path), str(path))
+    except ProfileError as error:
+        raise ScenarioError(error.findings) from None
+    return read_nodes(nodes, str(path))
+
+
+def read_nodes(nodes: list[Node], file: str, *, needs_profile: bool = True) -> list[Scenario]:
+    """Scenarios from documents; a profile's own examples name no profile."""
+    findings: list[Finding] = []
+    scenarios = []
+    for node in nodes:
+        reader = _Reader(node, file)
+        scenario = reader.read(needs_profile=needs_profile)
+        findings += reader.findings
+        if scenario is not None:
+            scenarios.append(scenario)
+    if findings:
+        raise ScenarioError(findings)
+    return scenarios
+
+
+class _Reader:
+    """Reads one scenario and notes what is wrong with it."""
+
+    def __init__(self, node: Node, file: str) -> None:
+        self.node = node
+        self.file = file
+        self.findings: list[Finding] = []
+        self.seats: tuple[str, ...] = ()
+
+    def note(self, node: Node, message: str, fix: str, code: str = "scenario") -> None:
+        self.findings.append(node.mark.finding(code, message, fix))
+
+    def read(self, *, needs_profile: bool) -> Scenario | None:
+        value = self.mapping(self.node, "a scenario")
+        self.keys(self.node, value, KEYS, "a scenario")
+        needed = ["title", *(["profile"] if needs_profile else []), "seats", "button"]
+        for key in needed:
+            if key not in value:
+                self.note(self.node, f"the scenario has no {key}", f"add {key}:", "scenario-key")
+        seats = self.read_seats(value.get("seats"))
+        button = self.seat(value["button"]) if "button" in value else 0
+        hands = {place: self.cards(hand) for place, hand in enumerate(self.hands_of(value.get("seats"))) if hand}
+        stock = self.cards(value["stock"]) if "stock" in value else []
+        board = self.cards(value["board"]) if "board" in value else []
+        self.check_twice(self.node, [*(card for hand in hands.values() for card in hand), *stock, *board])
+        steps = tuple(self.step(step) for step in self.items(value.get("steps")))
+        if "expect" in value:
+            self.checks(value["expect"])
+        title = self.text(value["title"]) if "title" in value else ""
+        profile = value.get("profile")
+        if profile is not None and not isinstance(profile.value, (str, dict)):
+            self.note(profile, "profile: a name, a path or a mapping is wanted", "write a profile's name")
+        if self.findings:
+            return None
+        return Scenario(
+            title=title,
+            file=self.file,
+            node=self.node,
+            profile=profile,
+            options={k: self.text(v) for k, v in self.mapping(value.get("options"), "options").items()},
+            sets=self.sets(value.get("set")),
+            seats=self.seats,
+            stacks=seats,
+            hands=hands,
+            button=button,
+            stock=stock,
+            board=board,
+            seed=self.seed(value.get("seed")),
+            steps=steps,
+            expect=value.get("expect"),
+            rules=tuple(self.text(item) for item in self.items(value.get("rules"))),
+        )
+
+    # -- pieces
+
+    def mapping(self, node: Node | None, what: str) -> dict[str, Node]:
+        if node is None or node.value is None:
+            return {}
+        if isinstance(node.value, dict):
+            return node.value
+        self.note(node, f"{what}: a mapping is wanted", "write key: value lines")
+        return {}
+
+    def items(self, node: Node | None) -> list[Node]:
+        if node is None or node.value is None:
+            return []
+        if isinstance(node.value, list):
+            return node.value
+        self.note(node, "a list is wanted", "write [one, two] or - lines")
+        return []
+
+    def keys(self, node: Node, value: dict[str, Node], known: tuple[str, ...], what: str) -> None:
+        for key in value:
+            if key not in known:
+                near = get_close_matches(key, known, n=1)
+                mark = node.key_marks.get(key, node.mark)
+                fix = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
+                self.findings.append(mark.finding("scenario-key", f"{what} has no key {key!r}", fix))
+
+    def text(self, node: Node) -> str:
+        if isinstance(node.value, bool) or not isinstance(node.value, (str, int)):
+            self.note(node, "a text is wanted", "write a word")
+            return ""
+        return str(node.value)
+
+    def number(self, node: Node) -> int:
+        if type(node.value) is not int or node.value < 0:
+            self.note(node, "a whole number of chips is wanted", "write 0 or more")
+            return 0
+        return node.value
+
+    def seed(self, node: Node | None) -> int | str:
+        if node is None:
+            return 0
+        return node.value if type(node.value) is int else self.text(node)
+
+    def sets(self, node: Node | None) -> dict[str, object]:
+        return {key: below.plain() for key, below in self.mapping(node, "set").items()}
+
+    def read_seats(self, node: Node | None) -> tuple[int | None, ...]:
+        seats = self.mapping(node, "seats")
+        self.seats = tuple(seats)
+        stacks: list[int | None] = []
+        for name, seat in seats.items():
+            value = self.mapping(seat, f"seat {name}")
+            self.keys(seat, value, ("stack", "hand"), f"seat {name}")
+            stacks.append(self.number(value["stack"]) if "stack" in value else None)
+        if len(seats) < 2 and node is not None:
+            self.note(node, f"a scenario has two seats or more, not {len(seats)}", "name the seats clockwise")
+        return tuple(stacks)
+
+    def hands_of(self, node: Node | None) -> list[Node | None]:
+        seats = node.value if node is not None and isinstance(node.value, dict) else {}
+        return [seat.value.get("hand") if isinstance(seat.value, dict) else None for seat in seats.values()]
+
+    def seat(self, node: Node) -> int:
+        name = self.text(node)
+        if name not in self.seats:
+            self.note(node, f"there is no seat {name!r}", f"one of {', '.join(self.seats)}", "scenario-seat")
+            return 0
+        return self.seats.index(name)
+
+    def cards(self, node: Node) -> list[int]:
+        cards = []
+        for word in self.text(node).replace(",", " ").split():
+            try:
+                cards.append(HIDDEN if word == "??" else parse_card(word))
+            except CardError as error:
+                self.note(node, str(error), "write cards like As Td 7h, with spaces between them", "card")
+        return cards
+
+    def check_twice(self, node: Node, cards: list[int]) -> None:
+        fixed = [card for card in cards if card != HIDDEN]
+        for place, card in enumerate(fixed):
+            if card in fixed[:place]:
+                message = f"{format_card(card)} is named twice"
+                self.note(node, message, "a card lies in one place only", "card-twice")
+
+    # -- steps
+
+    def step(self, node: Node) -> Step:
+        value = self.mapping(node, "a step")
+        code = value.get("code")
+        rest = [key for key in value if key != "code" or key in self.seats]
+        if len(rest) != 1:
+            self.note(node, "a step has one key", "write - SEAT: VERB", "scenario-step")
+            return Step("", node, node)
+        key = rest[0]
+        below = value[key]
+        if key in self.seats:
+            return Step("move", below, node, self.move(key, below))
+        if key not in STEP_KEYS:
+            known = ", ".join([*self.seats, *STEP_KEYS])
+            mark = node.key_marks.get(key, node.mark)
+            message = f"{key!r} is neither a seat nor a step"
+            self.findings.append(mark.finding("scenario-step", message, f"one of {known}"))
+            return Step(key, below, node)
+        return self.special_step(key, below, node, self.text(code) if code is not None else "")
+
+    def special_step(self, key: str, below: Node, node: Node, code: str) -> Step:
+        if key == "expect":
+            self.checks(below)
+        elif key == "refuse":
+            return self.refusal(below, node, code)
+        elif key == "deal":
+            self.deal(below)
+        elif key == "rebuy":
+            for seat, amount in self.mapping(below, "rebuy").items():
+                self.seat(Node(seat, below.mark))
+                self.number(amount)
+        else:
+            self.seat(below)
+        return Step(key, below, node)
+
+    def refusal(self, below: Node, node: Node, code: str) -> Step:
+        value = self.mapping(below, "refuse")
+        if "code" in value and "code" not in self.seats:
+            code = self.text(value["code"])
+            value = {key: child for key, child in value.items() if key != "code"}
+        if len(value) != 1:
+            self.note(below, "refuse names one seat and one action", "write refuse: {SEAT: VERB}", "scenario-step")
+            return Step("refuse", below, node)
+        seat, action = next(iter(value.items()))
+        if seat == "rebuy":
+            return Step("refuse-rebuy", action, node, code=code)
+        if seat not in self.seats:
+            self.note(below, f"there is no seat {seat!r}", f"one of {', '.join(self.seats)}", "scenario-seat")
+        return Step("refuse", below, node, self.move(seat, action, refused=True), code)
+
+    def deal(self, below: Node) -> None:
+        cards: list[int] = []
+        for key, child in self.mapping(below, "deal").items():
+            if key == "button":
+                self.seat(child)
+            elif key in ("stock", "board") or key in self.seats:
+                cards += self.cards(child)
+            else:
+                known = ", ".join([*self.seats, "stock", "board", "button"])
+                self.note(child, f"deal has no key {key!r}", f"one of {known}", "scenario-key")
+        self.check_twice(below, cards)
+
+    def move(self, seat: str, node: Node, *, refused: bool = False) -> Move:
+        verb, _, rest = self.text(node).strip().partition(" ")
+        amount: Any = None
+        cards: tuple[int, ...] = ()
+        if verb not in VERBS:
+            self.note(node, f"{verb!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
+        elif verb in ("draw", "pass"):
+            cards = tuple(self.cards(Node("" if rest.strip() == "0" else rest, node.mark)))
+            self.check_twice(node, list(cards))
+        elif refused and rest:
+            amount = int(rest) if rest.isascii() and rest.isdigit() else rest
+        elif verb in ("bet", "raise", "complete") and rest:
+            amount = self.amount(rest, node)
+        elif verb in ("bet", "raise"):
+            self.note(node, f"{verb} says no amount", f"write {verb} N, the total of this round", "scenario-verb")
+        elif rest and verb != "declare":
+            self.note(node, f"{verb} takes nothing after it", f"write {verb}", "scenario-verb")
+        return Move(seat, verb, amount, cards, node)
+
+    def amount(self, text: str, node: Node) -> int:
+        word = text.strip()
+        if not word.isascii() or not word.isdigit():
+            self.note(node, f"{word!r} is no amount", "write a whole number of chips", "scenario-verb")
+            return 0
+        return int(word)
+
+    def checks(self, node: Node) -> None:
+        value = self.mapping(node, "expect")
+        self.keys(node, value, CHECKS, "expect")
+        for key in ("stacks", "bets", "won", "returned", "hands", "points", "places", "cards", "sees"):
+            for seat in self.mapping(value.get(key), key):
+                if seat not in self.seats:
+                    fix = f"one of {', '.join(self.seats)}"
+                    self.note(value[key], f"{key}: there is no seat {seat!r}", fix, "scenario-seat")

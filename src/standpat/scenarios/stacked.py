@@ -1,0 +1,79 @@
+"""A stock in which some cards are fixed: the scenario's, in its order; the seed's everywhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from standpat.cards import HIDDEN
+from standpat.engine.stock import Stock
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The fixed cards of one deal."""
+
+    hands: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    """Each seat's cards in the order they are dealt; HIDDEN leaves one to the seed."""
+    stock: Sequence[int] = ()
+    """The next cards off the stock after the hands."""
+
+    def cards(self) -> list[int]:
+        """Every card that is fixed."""
+        everything = [*(card for hand in self.hands.values() for card in hand), *self.stock]
+        return [card for card in everything if card != HIDDEN]
+
+
+class StackedStock(Stock):
+    """Deals fixed cards where there are some. Burn cards are the seed's and never use up a fixed one."""
+
+    __slots__ = ("_dealt", "_hands", "_line", "_next_script")
+
+    def __init__(
+        self, cards: Sequence[int], entropy: int, script: Script, next_script: Callable[[], Script]
+    ) -> None:
+        fixed = set(script.cards())
+        super().__init__([card for card in cards if card not in fixed], entropy)
+        self._hands = {seat: list(hand) for seat, hand in script.hands.items()}
+        self._line = list(script.stock)
+        self._next_script = next_script
+        self._dealt = False
+
+    def __len__(self) -> int:
+        waiting = sum(card != HIDDEN for hand in self._hands.values() for card in hand)
+        return super().__len__() + waiting + sum(card != HIDDEN for card in self._line)
+
+    def deal(self, seats: Sequence[int], each: int) -> list[list[int]]:
+        """Each seat's fixed cards; after the first deal also those fixed for the stock."""
+        line, self._dealt = self._dealt, True
+        dealt: list[list[int]] = [[] for _ in seats]
+        for _ in range(each):
+            for place, seat in enumerate(seats):
+                dealt[place].append(self._card(self._hands.get(seat) or (self._line if line else [])))
+        return dealt
+
+    def draw(self, seat: int, count: int) -> list[int]:  # noqa: ARG002 - the stock's signature
+        """The next fixed cards of the stock, then the seed's."""
+        return [self._card(self._line) for _ in range(count)]
+
+    def _card(self, fixed: list[int]) -> int:
+        card = fixed.pop(0) if fixed else HIDDEN
+        return self._any() if card == HIDDEN else card
+
+    def _any(self) -> int:
+        """A card of the seed's; when only fixed ones are left, the last of those."""
+        if super().__len__():
+            return self.take(1)[0]
+        waiting = [cards for cards in (self._line, *self._hands.values()) if cards]
+        return waiting[0].pop()
+
+    def burn(self, count: int) -> list[int]:
+        """Cards of the seed's."""
+        return [self._any() for _ in range(count)]
+
+    def again(self, cards: Sequence[int]) -> Stock:
+        """The deck of a redeal, with the cards fixed for it."""
+        return StackedStock(cards, self._fresh_bits(), self._next_script(), self._next_script)

@@ -1,0 +1,160 @@
+"""Names of cards and holdings, as a person says them, in English and French."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from standpat.cards import HIDDEN, STANDARD_CARDS, is_joker, rank_of, suit_of
+from standpat.errors import UnknownName
+from standpat.hands.scale import ACE
+
+if TYPE_CHECKING:
+    from standpat.cards import Card
+    from standpat.hands import Evaluator
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """The words of one language."""
+
+    ranks: tuple[str, ...]
+    """One card of each rank, two to ace."""
+    plurals: tuple[str, ...]
+    suits: tuple[str, ...]
+    card: str
+    joker: str
+    hidden: str
+    royal: str
+    bare: dict[str, str]
+    """The name of each category, without its ranks."""
+    phrases: dict[str, tuple[str, ...]]
+    """How each category is said: one phrase for each deciding rank, in order."""
+
+
+DASHED = ("-{one}",) * 4
+
+ENGLISH = Language(
+    ranks=(
+        *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+        *("jack", "queen", "king", "ace"),
+    ),
+    plurals=(
+        *("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+        *("jacks", "queens", "kings", "aces"),
+    ),
+    suits=("clubs", "diamonds", "hearts", "spades"),
+    card="{rank} of {suit}",
+    joker="joker",
+    hidden="hidden card",
+    royal="royal flush",
+    bare={},
+    phrases={
+        "high card": ("high card {one}", *DASHED),
+        "pair": ("pair of {many}", ", then {one}", "-{one}", "-{one}"),
+        "two pair": ("two pair, {many}", " and {many}", ", kicker {one}"),
+        "three of a kind": ("three {many}", ", then {one}", "-{one}"),
+        "straight": ("straight, {one} high",),
+        "flush": ("flush, {one}", *DASHED),
+        "full house": ("full house, {many}", " over {many}"),
+        "four of a kind": ("four {many}", ", kicker {one}"),
+        "straight flush": ("straight flush, {one} high",),
+        "five of a kind": ("five {many}",),
+    },
+)
+
+FRENCH = Language(
+    ranks=(
+        *("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+        *("valet", "dame", "roi", "as"),
+    ),
+    plurals=(
+        *("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+        *("valets", "dames", "rois", "as"),
+    ),
+    suits=("trèfle", "carreau", "cœur", "pique"),
+    card="{rank} de {suit}",
+    joker="joker",
+    hidden="carte cachée",
+    royal="quinte flush royale",
+    bare={
+        "high card": "carte haute",
+        "pair": "paire",
+        "two pair": "double paire",
+        "three of a kind": "brelan",
+        "straight": "quinte",
+        "flush": "couleur",
+        "full house": "full",
+        "four of a kind": "carré",
+        "straight flush": "quinte flush",
+        "five of a kind": "cinq cartes de même valeur",
+    },
+    phrases={
+        "high card": ("carte haute {one}", *DASHED),
+        "pair": ("paire {of}", ", puis {one}", "-{one}", "-{one}"),
+        "two pair": ("double paire, {many}", " et {many}", ", kicker {one}"),
+        "three of a kind": ("brelan {of}", ", puis {one}", "-{one}"),
+        "straight": ("quinte {to}",),
+        "flush": ("couleur, {one}", *DASHED),
+        "full house": ("full aux {many}", " par les {many}"),
+        "four of a kind": ("carré {of}", ", kicker {one}"),
+        "straight flush": ("quinte flush {to}",),
+        "five of a kind": ("cinq {many}",),
+    },
+)
+
+LANGUAGES = {"en": ENGLISH, "fr": FRENCH}
+
+
+def describe(ev: Evaluator, value: int, lang: str = "en") -> str:
+    """The name of the holding, board or floor with this strength.
+
+    Raises UnknownName for a language other than ``en`` and ``fr``.
+
+    >>> from standpat.cards import parse_cards
+    >>> from standpat.hands import high_evaluator
+    >>> ev = high_evaluator()
+    >>> kings = ev.value(parse_cards("Ks Kh 9d 5c 2s"))
+    >>> describe(ev, kings), describe(ev, kings, "fr"), describe(ev, ev.floor("pair", 9))
+    ('pair of kings, then nine-five-two', 'paire de rois, puis neuf-cinq-deux', 'pair of jacks')
+    """
+    words = language(lang)
+    category, ranks = ev.category(value), ev.ranks(value)
+    if not ranks:
+        return words.bare.get(category, category)
+    if category == "straight flush" and ranks[0] == ACE:
+        return words.royal
+    phrases = zip(words.phrases[category], ranks, strict=False)
+    return "".join(phrase.format_map(forms(words, rank)) for phrase, rank in phrases)
+
+
+def card_words(card: Card, lang: str = "en") -> str:
+    """The name of a card; raises UnknownName for a language other than ``en`` and ``fr``.
+
+    >>> card_words(51), card_words(51, "fr"), card_words(52), card_words(53)
+    ('ace of spades', 'as de pique', 'joker', 'joker 2')
+    """
+    words = language(lang)
+    if card == HIDDEN:
+        return words.hidden
+    if is_joker(card):
+        return words.joker if card == STANDARD_CARDS else f"{words.joker} {card - STANDARD_CARDS + 1}"
+    return words.card.format(rank=words.ranks[rank_of(card)], suit=words.suits[suit_of(card)])
+
+
+def language(lang: str) -> Language:
+    """The words of a language; raises UnknownName, naming the known ones.
+
+    >>> language("fr").ranks[12]
+    'as'
+    """
+    if lang not in LANGUAGES:
+        raise UnknownName(f"there are no words for the language {lang!r}: choose {' or '.join(LANGUAGES)}")
+    return LANGUAGES[lang]
+
+
+def forms(words: Language, rank: int) -> dict[str, str]:
+    """One rank in the forms the phrases ask for; ``of`` and ``to`` are the French "d'as" and "à l'as"."""
+    one, many = words.ranks[rank], words.plurals[rank]
+    to = {"as": "à l'as", "dame": "à la dame"}.get(one, f"au {one}")
+    return {"one": one, "many": many, "of": f"d'{many}" if many == "as" else f"de {many}", "to": to}

@@ -1,0 +1,99 @@
+"""The strength of up cards in stud (E-90)."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from standpat.cards import parse_cards
+from standpat.errors import CardError
+from standpat.hands import high_evaluator
+from standpat.words import describe
+
+ev = high_evaluator()
+wild = high_evaluator(wild=frozenset({52, 53}))
+bug = high_evaluator(wild=frozenset({52, 53}), bug=True)
+boards = st.lists(st.sampled_from(range(52)), min_size=1, max_size=4, unique=True)
+
+
+def board(text, judge=ev):
+    return judge.board(parse_cards(text))
+
+
+def name(text, judge=ev):
+    return describe(judge, board(text, judge))
+
+
+def test_only_groups_and_high_cards_count_on_a_board():
+    """E-90: no straights, no flushes."""
+    assert name("9s Ts Js Qs") == "high card queen-jack-ten-nine"
+    assert name("9s Ts Js Qs Ks") == "high card king-queen-jack-ten-nine"
+    assert name("2s 2d") == "pair of twos"
+    assert board("2s 2d 3h 4c") > board("9s Ts Js Qs")
+
+
+def test_boards_are_named_with_the_cards_they_have():
+    """E-90."""
+    assert name("Kd") == "high card king"
+    assert name("Kd 4d") == "high card king-four"
+    assert name("9s 9d Kc") == "pair of nines, then king"
+    assert name("9s 9d Kc Kd") == "two pair, kings and nines"
+    assert name("9s 9d 9c") == "three nines"
+    assert name("9s 9d 9c 2d") == "three nines, then two"
+    assert name("9s 9d 9c 9h") == "four nines"
+    assert name("9s 9d 9c 2h 2d") == "full house, nines over twos"
+
+
+def test_kickers_and_ties_decide_between_boards_of_the_same_size():
+    """E-90."""
+    assert board("9s 9d Kc") > board("9h 9c Qd")
+    assert board("9s 9d Kc") == board("9h 9c Kd")
+    assert board("As") > board("Ks") == board("Kd")
+    assert board("As 2d 3c 5h") > board("Ks Qs Js 9s")
+
+
+def test_a_wild_up_card_counts_at_its_best_and_a_bug_as_an_ace():
+    """E-90, E-67."""
+    assert name("Jk 9d", wild) == "pair of nines"
+    assert name("Jk 9d 9c", wild) == "three nines"
+    assert name("Jk Jk2 9c 4d", wild) == "three nines, then four"
+    assert name("Jk 9d 9c", bug) == "pair of nines, then ace"
+    assert name("Jk 5h 6h 7h", bug) == "high card ace-seven-six-five"
+    assert name("Jk", wild) == name("Jk", bug) == "high card ace"
+    assert name("Jk Jk2", wild) == name("Jk Jk2", bug) == "pair of aces"
+
+
+@given(boards, st.randoms(use_true_random=False))
+def test_a_board_is_its_groups_then_its_ranks(cards, rng):
+    """E-90: biggest group first, higher ranks first, whatever the order and the suits."""
+    groups = sorted(Counter(card // 4 for card in cards).items(), key=lambda g: (g[1], g[0]), reverse=True)
+    assert ev.ranks(ev.board(cards)) == tuple(rank for rank, _ in groups)
+    assert ev.board(rng.sample(cards, len(cards))) == ev.board(cards)
+
+
+def test_boards_are_in_the_order_of_their_groups():
+    """E-90."""
+    order = {(1, 1, 1, 1): 0, (2, 1, 1): 1, (2, 2): 2, (3, 1): 3, (4,): 4}
+    rng = random.Random(90)
+    seen = {}
+    for _ in range(20_000):
+        cards = rng.sample(range(20), 4)
+        groups = sorted(
+            Counter(card // 4 for card in cards).items(), key=lambda g: (g[1], g[0]), reverse=True
+        )
+        key = (order[tuple(count for _, count in groups)], *(rank for rank, _ in groups))
+        assert seen.setdefault(key, ev.board(cards)) == ev.board(cards)
+    assert [seen[key] for key in sorted(seen)] == sorted(set(seen.values()))
+
+
+@pytest.mark.parametrize("count", [0, 6])
+def test_a_board_has_one_to_five_cards(count):
+    with pytest.raises(CardError, match=f"{count} cards given, one to five wanted"):
+        ev.board(list(range(count)))
+
+
+def test_a_hidden_card_is_not_part_of_a_board():
+    with pytest.raises(CardError, match=r"\?\? has no value"):
+        ev.board([51, -1])

@@ -1,0 +1,63 @@
+"""The keys and tables behind the evaluator."""
+
+import copy
+import doctest
+import importlib
+import pickle
+from itertools import combinations_with_replacement
+from math import comb
+
+import pytest
+
+from standpat.hands import high_evaluator
+from standpat.hands.tables import NO_CARD, RANK_KEYS, SUIT_BITS, SUIT_KEYS, WILD_KEY
+
+ONE_DIGIT = 1 << 30
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
+def test_the_sum_of_rank_keys_tells_the_ranks(size):
+    keys = (*RANK_KEYS, WILD_KEY)
+    sums = {sum(choice) for choice in combinations_with_replacement(keys, size)}
+    assert len(sums) == comb(len(keys) + size - 1, size)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
+def test_the_sum_of_suit_keys_tells_whether_all_suits_are_the_same(size):
+    sums = [sum(choice) for choice in combinations_with_replacement(SUIT_KEYS, size)]
+    assert [sums.count(size * key) for key in SUIT_KEYS] == [1, 1, 1, 1]
+
+
+def test_sums_fit_in_one_digit_and_suits_do_not_spill_into_ranks():
+    assert 5 * max(SUIT_KEYS) < 1 << SUIT_BITS
+    assert 5 * (WILD_KEY + 1) << SUIT_BITS < ONE_DIGIT
+    assert (NO_CARD >> SUIT_BITS) > 5 * WILD_KEY
+    assert high_evaluator().floor("five of a kind", 12) < ONE_DIGIT
+
+
+def test_the_same_rules_give_the_same_evaluator():
+    joker = frozenset({52})
+    assert high_evaluator() is high_evaluator(frozenset()) is high_evaluator(bug=True)
+    assert high_evaluator(joker) is high_evaluator(wild=frozenset({52}))
+    assert high_evaluator(joker) is not high_evaluator(joker, bug=True)
+
+
+def test_all_evaluators_share_their_tables():
+    assert high_evaluator().tables is high_evaluator(frozenset({52})).tables
+    assert high_evaluator().tables is not high_evaluator(frozenset({52}), bug=True).tables
+
+
+def test_copies_and_pickles_of_an_evaluator_are_the_evaluator():
+    ev = high_evaluator(frozenset({52}), bug=True)
+    assert copy.deepcopy(ev) is ev
+    assert pickle.loads(pickle.dumps(ev)) is ev  # noqa: S301
+
+
+def test_an_evaluator_says_what_it_judges_by():
+    assert repr(high_evaluator()) == "<Evaluator high, wild: none>"
+    assert repr(high_evaluator(frozenset({0, 52}))) == "<Evaluator high, wild: 2c Jk>"
+
+
+@pytest.mark.parametrize("module", ["census", "evaluator", "scale", "strength", "tables"])
+def test_the_examples_in_the_documentation_run(module):
+    assert doctest.testmod(importlib.import_module(f"standpat.hands.{module}")).failed == 0
