@@ -1,12 +1,12 @@
 """The exception tree. Every error carries a stable word code.
 
-    StandpatError
-    ├── CardError         a card text that names no card
-    ├── ProfileError      a profile that cannot be used: one or more findings
-    ├── ScenarioError     a scenario file that is not a scenario: one or more findings
-    ├── IllegalAction     an action the rules refuse; nothing has changed
-    ├── TableError        seats, stacks or a session set up wrongly
-    └── UnknownName       a profile, option, choice or bot that does not exist
+StandpatError
+├── CardError         a card text that names no card
+├── ProfileError      a profile that cannot be used: one or more findings
+├── ScenarioError     a scenario file that is not a scenario: one or more findings
+├── IllegalAction     an action the rules refuse; nothing has changed
+├── TableError        seats, stacks or a session set up wrongly
+└── UnknownName       a profile, option, choice or bot that does not exist
 """
 
 from __future__ import annotations

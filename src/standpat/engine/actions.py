@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 FOLD, CHECK, CALL, BET, RAISE = "fold", "check", "call", "bet", "raise"
 BRING_IN, COMPLETE = "bring-in", "complete"
 DRAW, PAT = "draw", "pat"
+DRAW_OR_PAT = (DRAW, PAT)
 SHOW, MUCK = "show", "muck"
 ALL_IN = "all-in"
 SIZED = (BET, RAISE, COMPLETE)
@@ -28,6 +29,10 @@ class Action(NamedTuple):
     verb: str
     amount: int | None = None
     cards: tuple[int, ...] = ()
+
+
+Checked = tuple[str, "int | None", "Sequence[int]"]
+"""A verb with its amount and cards, found legal."""
 
 
 class Legal:
@@ -44,16 +49,15 @@ class Legal:
         """What is done for a seat whose time runs out or whose player is away (S002-12.9, E-25, E-124)."""
         raise NotImplementedError
 
-    def check(self, action: Action) -> Action:
+    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
         """The action in full; raises IllegalAction, with a code, for anything that is not allowed."""
-        verb, amount, cards = action
         if verb not in self.verbs:
             raise IllegalAction(self._why_not(verb), code="verb")
         if amount is not None and verb not in SIZED:
             raise IllegalAction(f"{verb} takes no amount", code="amount")
         if cards and verb != DRAW:
             raise IllegalAction(f"{verb} takes no cards", code="cards")
-        return action
+        return verb, amount, cards
 
     def _why_not(self, verb: str) -> str:
         return f"{verb!r} is not possible now: {', '.join(self.verbs)}"
@@ -62,7 +66,16 @@ class Legal:
 class BetLegal(Legal):
     """What may be done in a betting round. All amounts are totals for the round, in chips."""
 
-    __slots__ = ("all_in", "barred", "base", "fixed", "high", "level", "low", "to_call", "unit")
+    low = 0
+    """The smallest total of a bet, raise or completion; 0 when none is open."""
+    high = 0
+    """The largest."""
+    unit, base = 1, 0
+    """Totals are ``base`` plus multiples of ``unit``, or all-in."""
+    fixed: tuple[int, ...] = ()
+    """With fixed sizes: the only totals open."""
+    barred = ""
+    """Why the seat may not open, where only openers may."""
 
     def __init__(self, seat: int, verbs: tuple[str, ...], to_call: int, level: int, all_in: int) -> None:
         self.seat = seat
@@ -73,16 +86,6 @@ class BetLegal(Legal):
         """The total that stays in without a raise."""
         self.all_in = all_in
         """The total that takes the whole stack."""
-        self.barred = ""
-        """Why the seat may not open, where only openers may."""
-        self.low = 0
-        """The smallest total of a bet, raise or completion; 0 when none is open."""
-        self.high = 0
-        self.unit = 1
-        self.base = 0
-        """Totals are ``base`` plus multiples of ``unit``, or all-in."""
-        self.fixed: tuple[int, ...] = ()
-        """With fixed sizes: the only totals open."""
 
     @property
     def sized(self) -> str:
@@ -112,22 +115,22 @@ class BetLegal(Legal):
                 return Action(verb)
         return Action(self.verbs[0])
 
-    def check(self, action: Action) -> Action:
+    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
         """The action in full: ``all-in`` becomes the verb it is, a lone possible amount is filled in."""
-        verb, amount, cards = action
+        if verb in self.verbs:
+            if verb in SIZED and not cards:
+                return verb, self._total(verb, amount), ()
+            if amount is None and not cards:
+                return verb, None, ()
         if verb == ALL_IN:
             return self._all_in()
-        if verb in SIZED and verb in self.verbs:
-            if cards:
-                raise IllegalAction(f"{verb} takes no cards", code="cards")
-            return Action(verb, self._total(verb, amount))
-        return super().check(action)
+        return super().check(verb, amount, cards)
 
-    def _all_in(self) -> Action:
+    def _all_in(self) -> Checked:
         if self.low and self.allows(self.all_in):
-            return Action(self.sized, self.all_in)
+            return self.sized, self.all_in, ()
         if self.all_in <= self.level:
-            return Action(CALL if CALL in self.verbs else BRING_IN)
+            return CALL if CALL in self.verbs else BRING_IN, None, ()
         raise IllegalAction(self.barred or "all-in is not possible now: " + ", ".join(self.verbs), code="all-in")
 
     def _total(self, verb: str, amount: int | None) -> int:
@@ -159,7 +162,8 @@ class DrawLegal(Legal):
     __slots__ = ("cards", "limit", "most")
 
     def __init__(self, seat: int, cards: tuple[int, ...], most: int, limit: DrawLimit) -> None:
-        super().__init__(seat, (DRAW, PAT) if most else (PAT,))
+        self.seat = seat
+        self.verbs = DRAW_OR_PAT if most else (PAT,)
         self.cards = cards
         """The seat's own holding."""
         self.most = most
@@ -171,13 +175,17 @@ class DrawLegal(Legal):
         """Keep all (S002-12.9)."""
         return Action(PAT)
 
-    def check(self, action: Action) -> Action:
+    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
         """The action; no cards to draw is standing pat."""
-        verb, _, cards = action = super().check(action)
-        if verb == PAT or not cards:
-            return Action(PAT)
-        self._check_discards(tuple(cards))
-        return action
+        if verb != DRAW or amount is not None or not self.most:
+            super().check(verb, amount, cards)
+        if not cards:
+            return PAT, None, ()
+        if not {*cards} <= {*self.cards} or len({*cards}) < len(cards) or bool in map(type, cards):
+            self._refuse_cards(tuple(cards))
+        if refusal := self.refusal(cards):
+            raise IllegalAction(refusal, code="draw-limit")
+        return verb, None, cards
 
     def refusal(self, discards: Sequence[int]) -> str:
         """Why these cards of the holding may not be exchanged; empty when they may."""
@@ -185,15 +193,13 @@ class DrawLegal(Legal):
             return f"at most {self.most} cards may be exchanged, not {len(discards)}"
         return self.limit.refusal(self.cards, discards)
 
-    def _check_discards(self, discards: tuple[int, ...]) -> None:
-        for place, card in enumerate(discards):
+    def _refuse_cards(self, discards: tuple[int, ...]) -> None:
+        for card in discards:
             if type(card) is not int or card not in self.cards:
                 named = format_card(card) if type(card) is int else repr(card)
                 raise IllegalAction(f"{named} is not in this holding", code="card-not-held")
-            if card in discards[:place]:
-                raise IllegalAction(f"{format_card(card)} is named twice", code="card-twice")
-        if refusal := self.refusal(discards):
-            raise IllegalAction(refusal, code="draw-limit")
+        twice = next(card for place, card in enumerate(discards) if card in discards[:place])
+        raise IllegalAction(f"{format_card(twice)} is named twice", code="card-twice")
 
 
 class ShowLegal(Legal):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.engine.actions import NO_ONE, DrawLegal
-from standpat.engine.events import Burned, CameShort, Drew, Received, Reshuffled
+from standpat.engine.events import Burned, CameShort, Drew, Received, Reshuffled, made
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
-    from standpat.engine.actions import Action, Legal
+    from collections.abc import Sequence
+
+    from standpat.engine.actions import Legal
     from standpat.engine.hand import Hand
     from standpat.rules.steps import Draw
 
@@ -38,10 +40,9 @@ class DrawRound:
         limit = self.step.limit
         return DrawLegal(seat, cards, limit.most(cards, taken=self._right_taken), limit)
 
-    def act(self, action: Action) -> None:
+    def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """Exchange the actor's cards, then go on to the next player."""
-        seat = self.actor
-        self._exchange(seat, action.cards)
+        self._exchange(self.actor, tuple(cards))
         if self._waiting:
             self.actor = self._waiting.pop()
             return
@@ -55,15 +56,14 @@ class DrawRound:
     def _exchange(self, seat: int, discards: tuple[int, ...]) -> None:
         table, limit, count = self.table, self.step.limit, len(discards)
         if not count:
-            table.log.append(Drew(seat, (), (), 0))
+            table.log.append(made(Drew, (seat, (), (), 0)))
             return
         self._right_taken = self._right_taken or limit.takes_right(count)
         self._last_served = seat
-        for card in discards:
-            table.take_away(seat, card)
+        table.take_away(seat, discards)
         at_once = limit.served_at_once(count)
         received = self._serve(seat, at_once)
-        table.log.append(Drew(seat, discards, tuple(received), count - at_once))
+        table.log.append(made(Drew, (seat, discards, tuple(received), count - at_once)))
         missing = at_once - len(received)
         if missing:
             self._give_back(seat, discards[:missing])
@@ -93,6 +93,6 @@ class DrawRound:
         if self._last_served == seat and len(table.stock) > count:
             burned = table.stock.burn(1)
             table.stock.put_under(burned)
-            table.log.append(Burned(tuple(burned), True))
+            table.log.append(Burned(tuple(burned), under=True))
         received = self._serve(seat, count)
         table.log.append(Received(seat, tuple(received)))

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from standpat.cards import HIDDEN
 
 Cards = tuple[int, ...]
+made = tuple.__new__
+"""Makes an event from all its fields in order, in half the time of a call of its class: for the busiest places."""
 
 
 def hidden(cards: Cards) -> Cards:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.actions import NO_ONE, Action
+from standpat.engine.actions import NO_ONE
 from standpat.engine.betting_round import BettingRound
 from standpat.engine.draw_round import DrawRound
 from standpat.engine.events import (
@@ -24,11 +24,12 @@ from standpat.engine.events import (
     Scored,
     Shown,
     StreetBegan,
+    made,
 )
 from standpat.engine.pots import Pot, layer, uncalled
 from standpat.engine.showing import ShowdownRound, UncontestedChoice
 from standpat.engine.steps import plan, plays
-from standpat.engine.stock import ENTROPY_BITS, Stock
+from standpat.engine.stock import Stock
 from standpat.errors import IllegalAction, TableError
 from standpat.rules.steps import Bet, Deal, Draw
 from standpat.rules.table import NOBODY
@@ -59,6 +60,7 @@ class Hand:
         "_next",
         "_plan",
         "_round",
+        "after",
         "awarded",
         "bets",
         "button",
@@ -111,8 +113,11 @@ class Hand:
         self.button = button
         self.evaluator = rules.evaluator
         self.in_hand = [False] * seats
-        for seat in self.order:
+        self.after: list[list[int]] = [[]] * seats
+        """For each seat dealt in, the seats dealt in, clockwise, from the one after it; itself last."""
+        for place, seat in enumerate(self.order, 1):
             self.in_hand[seat] = True
+            self.after[seat] = self.order[place:] + self.order[:place]
         self.live = len(self.order)
         self.bets, self.paid = [0] * seats, [0] * seats
         self.won, self.returned, self.points = [0] * seats, [0] * seats, [0] * seats
@@ -135,7 +140,7 @@ class Hand:
         self._round: Round | None = None
         self._legal: Legal | None = None
         self.log: list[Event] = [Began(button, tuple(self.order), tuple(self.stacks))]
-        self.stock = stock or Stock(rules.deck.cards(self.live), generator.getrandbits(ENTROPY_BITS))
+        self.stock = stock or Stock(rules.deck.cards(self.live), generator)
         self._post_forced_bets()
         self._go_on()
 
@@ -180,7 +185,7 @@ class Hand:
         self.redeals += 1
         if button == "left":
             self.button = self.order[0]
-            self.order = self.clockwise(self.left_of(self.button))
+            self.order = self.after[self.button]
         self.log.append(Redealt(self.redeals, self.pot(), self.button))
         for seat in self.order:
             self.cards[seat], self.up[seat] = [], []
@@ -224,17 +229,18 @@ class Hand:
 
         Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
         """
-        round_, legal = self._round, self.legal()
+        round_, legal, log = self._round, self._legal or self.legal(), self.log
         if round_ is None or legal is NO_ONE:
             raise IllegalAction("the hand is over", code="hand-over")
         if seat != legal.seat:
             raise IllegalAction(f"it is seat {legal.seat}'s turn, not seat {seat}'s", code="turn")
-        action = legal.check(Action(verb, amount, tuple(cards)))
-        begin = len(self.log)
+        verb, amount, cards = legal.check(verb, amount, cards)
+        begin = len(log)
         self._legal = None
-        round_.act(action)
-        self._go_on()
-        return self.log[begin:]
+        round_.act(verb, amount, cards)
+        if round_.actor == NOBODY:
+            self._go_on()
+        return log[begin:]
 
     def snapshot(self) -> tuple[object, ...]:
         """Everything an action can change, to be compared: equal snapshots, equal states."""
@@ -249,11 +255,6 @@ class Hand:
         place = self.order.index(start)
         return self.order[place:] + self.order[:place]
 
-    def left_of(self, seat: int) -> int:
-        """The seat dealt in that follows this one, clockwise."""
-        place = self.order.index(seat) + 1
-        return self.order[place] if place < len(self.order) else self.order[0]
-
     def pot(self) -> int:
         """All chips in the middle, this round's included; 0 once they are awarded."""
         return 0 if self.awarded else sum(self.paid)
@@ -262,23 +263,17 @@ class Hand:
         """Main pot and side pots with the seats that contest each; once settled, with what was awarded to whom."""
         return self.awarded or layer(self.paid, self.in_hand)
 
-    def pay(self, seat: int, amount: int) -> None:
-        """Move chips from a stack into this round's bets."""
-        self.stacks[seat] -= amount
-        self.bets[seat] += amount
-        self.paid[seat] += amount
-
     def fold(self, seat: int) -> None:
         """Take a seat out of the hand and its cards into the muck."""
         self.in_hand[seat] = False
         self.live -= 1
         self.muck.extend(self.cards[seat])
 
-    def take_away(self, seat: int, card: int) -> None:
-        """Remove a card from a holding."""
-        self.cards[seat].remove(card)
-        if card in self.up[seat]:
-            self.up[seat].remove(card)
+    def take_away(self, seat: int, cards: Sequence[int]) -> None:
+        """Remove cards from a holding."""
+        self.cards[seat] = [card for card in self.cards[seat] if card not in cards]
+        if self.up[seat]:
+            self.up[seat] = [card for card in self.up[seat] if card not in cards]
 
     def show(self, seat: int, value: int) -> None:
         """Turn a holding face up; ``value`` is its strength, or -1 where it does not compete."""
@@ -307,21 +302,20 @@ class Hand:
 
     def _post_forced_bets(self) -> None:
         """Antes and blinds; a short stack is all-in for what it has (E-11, E-112)."""
+        stacks, paid, log = self.stacks, self.paid, self.log
         for bet in self.rules.forced_bets:
-            for seat, owed, live in bet.posts(self):
-                amount = min(owed, self.stacks[seat])
+            live, word = bet.live, bet.word
+            for seat, owed in bet.posts(self):
+                had = stacks[seat]
+                amount = owed if owed < had else had
                 if live:
                     self.last_blind = self.opener = seat
+                    self.bets[seat] += amount
                 if amount:
-                    self._post(seat, amount, bet.word, live=live)
+                    stacks[seat] = had - amount
+                    paid[seat] += amount
+                    log.append(made(Posted, (seat, word, amount, live, amount == had)))
             self.price = max(self.price, bet.price())
-
-    def _post(self, seat: int, amount: int, word: str, *, live: bool) -> None:
-        self.stacks[seat] -= amount
-        self.paid[seat] += amount
-        if live:
-            self.bets[seat] += amount
-        self.log.append(Posted(seat, word, amount, live, not self.stacks[seat]))
 
     def _players(self, dealt_in: Iterable[int] | None) -> list[int]:
         if dealt_in is not None:
@@ -337,13 +331,14 @@ class Hand:
 def deal(hand: Hand, step: Deal) -> None:
     """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
     if step.burn:
-        hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), False))
-    seats = [seat for seat in hand.order if hand.in_hand[seat]]
-    down = step.down
+        hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
+    in_hand, held, up, log, down = hand.in_hand, hand.cards, hand.up, hand.log, step.down
+    seats = [seat for seat in hand.order if in_hand[seat]]
     for seat, cards in zip(seats, hand.stock.deal(seats, down + step.up), strict=True):
-        hand.cards[seat].extend(cards)
-        hand.up[seat].extend(cards[down:])
-        hand.log.append(Dealt(seat, tuple(cards[:down]), tuple(cards[down:])))
+        held[seat] += cards
+        if faces := cards[down:]:
+            up[seat] += faces
+        log.append(made(Dealt, (seat, tuple(cards[:down]), tuple(faces))))
 
 
 @plays(Bet)
@@ -375,4 +370,4 @@ def _clockwise_from_left(button: int, seats: int, players: list[int]) -> list[in
         raise TableError(f"there is no seat {strangers[0]}", code="seat")
     if len(players) < 2:
         raise TableError("a hand needs two players", code="players")
-    return sorted(players, key=lambda seat: (seat - button - 1) % seats)
+    return [seat for seat in players if seat > button] + [seat for seat in players if seat <= button]

@@ -25,6 +25,9 @@ def layer(paid: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
     >>> [(pot.amount, pot.seats) for pot in layer([10, 25, 25, 60], [True, True, False, True])]
     [(40, (0, 1, 3)), (45, (1, 3)), (35, (3,))]
     """
+    live = [chips for chips, still in zip(paid, in_hand, strict=True) if still]
+    if live and min(live) == max(paid):
+        return [Pot(sum(paid), tuple([seat for seat, still in enumerate(in_hand) if still]))] if live[0] else []
     pots: list[Pot] = []
     below = 0
     for level in sorted({chips for chips in paid if chips}):

@@ -10,7 +10,9 @@ from standpat.engine.pots import Pot
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
-    from standpat.engine.actions import Action, Legal
+    from collections.abc import Sequence
+
+    from standpat.engine.actions import Legal
     from standpat.engine.hand import Hand
 
 
@@ -33,10 +35,10 @@ class ShowdownRound:
         """Show or muck."""
         return NO_ONE if self.actor == NOBODY else ShowLegal(self.actor)
 
-    def act(self, action: Action) -> None:
+    def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """The actor shows or mucks; the others follow."""
         seat = self.actor
-        if action.verb == SHOW:
+        if verb == SHOW:
             self._show(seat)
         else:
             self.table.muck_at_showdown(seat)
@@ -94,11 +96,11 @@ class UncontestedChoice:
         """Show or muck."""
         return NO_ONE if self.actor == NOBODY else ShowLegal(self.actor)
 
-    def act(self, action: Action) -> None:
+    def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """Show, or keep it to oneself."""
-        if action.verb == SHOW:
+        if verb == SHOW:
             self.table.show(self.actor, -1)
-        elif action.verb == MUCK:
+        elif verb == MUCK:
             self.table.log.append(Mucked(self.actor))
         self.actor = NOBODY
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from standpat.engine.actions import Action, Legal
+    from standpat.engine.actions import Legal
     from standpat.engine.hand import Hand
     from standpat.rules.compiled import Rules
 
@@ -22,7 +22,7 @@ class Round(Protocol):
     def legal(self) -> Legal:
         """What the actor may do."""
 
-    def act(self, action: Action) -> None:
+    def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:
         """Carry out a legal action and find the next to act."""
 
     def close(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import singledispatchmethod
 
-from standpat.cards import HIDDEN
 from standpat.engine.events import (
     Acted,
     Awarded,
@@ -178,8 +177,8 @@ def view_of(seat: int, events: list[Event]) -> View:
     >>> import random, standpat
     >>> hand = standpat.Hand(standpat.load("open-no-limit"), [100, 100], 1, random.Random(7))
     >>> view = view_of(0, hand.log)
-    >>> HIDDEN in view.cards[0], view.cards[1] == [HIDDEN] * 5
-    (False, True)
+    >>> standpat.format_cards(view.cards[1])
+    '?? ?? ?? ?? ??'
     """
     view = View(seat)
     for event in events:

@@ -86,7 +86,8 @@ class Evaluator:
         (7, 11)
         """
         try:
-            return self._board_of(len(cards))[sum(self.weights[card] for card in cards) >> SUIT_BITS]
+            table = self._boards.get(len(cards)) or self._board_of(len(cards))
+            return table[sum(map(self.weights.__getitem__, cards)) >> SUIT_BITS]
         except (IndexError, KeyError):
             raise refusal(cards, self.weights, wanted="one to five") from None
 

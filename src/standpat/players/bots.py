@@ -10,7 +10,7 @@ from standpat.session.session import stream
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from standpat.engine.actions import Legal
     from standpat.engine.view import View

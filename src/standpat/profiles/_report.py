@@ -77,7 +77,7 @@ class Mark:
         )
 
 
-class Stop(Exception):  # noqa: N818 - a signal between functions here; it never leaves this module
+class Stop(Exception):
     """There is no point in reading on."""
 
 

@@ -11,7 +11,7 @@ from standpat.profiles._report import place
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    import yaml
+    from yaml import Mark, MarkedYAMLError
 
 NO_SPACE = re.compile(r"[A-Za-z_][\w.-]*:[^\s:]")
 """``ante:1``: to YAML that is one word."""
@@ -47,7 +47,7 @@ class _Spot:
     problem: tuple[int, int]
     context: tuple[int, int]
     stopped: int
-    inside: yaml.Mark | None
+    inside: Mark | None
     """The innermost bracket that is open."""
 
     @property
@@ -71,7 +71,7 @@ class _Spot:
         return number
 
 
-def explain(error: yaml.MarkedYAMLError, text: str, opened: Sequence[yaml.Mark]) -> Trouble:
+def explain(error: MarkedYAMLError, text: str, opened: Sequence[Mark]) -> Trouble:
     """Say what the parser's complaint means; the C and the Python parser word theirs differently.
 
     >>> import yaml
@@ -99,7 +99,7 @@ def _escape_beyond_unicode(where: tuple[int, int]) -> Trouble:
     return Trouble(where, "yaml-syntax", message, "write the character itself")
 
 
-def _spot(error: yaml.MarkedYAMLError, text: str, opened: Sequence[yaml.Mark]) -> _Spot:
+def _spot(error: MarkedYAMLError, text: str, opened: Sequence[Mark]) -> _Spot:
     problem = error.problem_mark or error.context_mark
     context = error.context_mark or problem
     stopped = problem.index if problem else 0
@@ -116,10 +116,13 @@ def _spot(error: yaml.MarkedYAMLError, text: str, opened: Sequence[yaml.Mark]) -
 # What may be wrong. Each says so, or None where it is something else.
 
 
+def tab(where: tuple[int, int]) -> Trouble:
+    """Say that a tab is in the way."""
+    return Trouble(where, "yaml-tab", "a tab stands here", "write spaces instead of the tab")
+
+
 def _tab(spot: _Spot) -> Trouble | None:
-    if spot.character != "\t":
-        return None
-    return Trouble(spot.problem, "yaml-tab", "a tab stands here", "write spaces instead of the tab")
+    return tab(spot.problem) if spot.character == "\t" else None
 
 
 def _open_quote(spot: _Spot) -> Trouble | None:
@@ -167,9 +170,7 @@ def _within_bracket(spot: _Spot) -> Trouble | None:
 def _content(spot: _Spot) -> Trouble | None:
     if spot.inside and not spot.text[spot.stopped :].strip():
         return _open_bracket(spot)
-    message = (
-        f"a value is missing before {spot.character!r}" if spot.character.strip() else "a value is missing"
-    )
+    message = f"a value is missing before {spot.character!r}" if spot.character.strip() else "a value is missing"
     return Trouble(spot.problem, "yaml-syntax", message, "write the value, or quote it if it is a text")
 
 
@@ -181,9 +182,7 @@ def _no_space(spot: _Spot) -> Trouble | None:
         if found := NO_SPACE.match(line, start):
             key = found[0][:-1]
             fix = f"write '{key} …'"
-            return Trouble(
-                (number, start + len(key)), "yaml-colon", "a space is missing after this colon", fix
-            )
+            return Trouble((number, start + len(key)), "yaml-colon", "a space is missing after this colon", fix)
     return None
 
 
@@ -194,9 +193,7 @@ def _glued(spot: _Spot) -> Trouble | None:
 
 
 def _no_colon(spot: _Spot) -> Trouble | None:
-    return Trouble(
-        spot.context, "yaml-colon", "this is not 'key: value'", "write a colon and a space after the key"
-    )
+    return Trouble(spot.context, "yaml-colon", "this is not 'key: value'", "write a colon and a space after the key")
 
 
 def _colon_too_many(spot: _Spot) -> Trouble | None:
@@ -211,18 +208,12 @@ def _colon_too_many(spot: _Spot) -> Trouble | None:
     if above:
         line = spot.line(above)
         where = (above, len(line) - len(line.lstrip()) + 1)
-        return Trouble(
-            where, "yaml-colon", "this is not 'key: value'", "write a colon and a space after the key"
-        )
-    return Trouble(
-        spot.problem, "yaml-colon", "a colon cannot stand here", "quote the text that holds the colon"
-    )
+        return Trouble(where, "yaml-colon", "this is not 'key: value'", "write a colon and a space after the key")
+    return Trouble(spot.problem, "yaml-colon", "a colon cannot stand here", "quote the text that holds the colon")
 
 
 def _list_item(spot: _Spot) -> Trouble | None:
-    return Trouble(
-        spot.problem, "yaml-indent", "a list item cannot stand here", "begin the list on a line of its own"
-    )
+    return Trouble(spot.problem, "yaml-indent", "a list item cannot stand here", "begin the list on a line of its own")
 
 
 def _indent(spot: _Spot) -> Trouble | None:
@@ -256,10 +247,13 @@ def _start(spot: _Spot) -> Trouble | None:
     return Trouble(spot.problem, "yaml-syntax", f"an unquoted text cannot begin with {spot.character!r}", fix)
 
 
+def text_after_bar(where: tuple[int, int]) -> Trouble:
+    """Say that a text begins on the line of its sign."""
+    return Trouble(where, "yaml-syntax", "the text after | or > begins on the next line", "begin a new line here")
+
+
 def _block_text(spot: _Spot) -> Trouble | None:
-    return Trouble(
-        spot.problem, "yaml-syntax", "the text after | or > begins on the next line", "begin a new line here"
-    )
+    return text_after_bar(spot.problem)
 
 
 def _question(spot: _Spot) -> Trouble | None:

@@ -36,9 +36,7 @@ class Game:
             for name, step in steps.items():
                 yield street, name, step
 
-    def find(
-        self, code: str, path: str, message: str, fix: str, severity: Severity = "error"
-    ) -> Finding:
+    def find(self, code: str, path: str, message: str, fix: str, severity: Severity = "error") -> Finding:
         """A finding at a dotted path, or at the nearest place above it that was written."""
         keys = path.split(".")
         while keys and self.tree.at(keys) is None:
@@ -203,9 +201,11 @@ def stakes_are_used(game: Game) -> Iterator[Finding]:
     written = game.tree.at(["stakes"])
     names = written.value if written is not None and isinstance(written.value, dict) else {}
     for name in names:
-        if name != "stack" and f"'{name}'" not in text and not f" x {name}'" in text:
+        if name != "stack" and f"'{name}'" not in text and f" x {name}'" not in text:
             message = "no rule of this game uses this stake"
-            yield game.find("unused-stake", f"stakes.{name}", message, "remove it, or name it where it counts", "warning")
+            yield game.find(
+                "unused-stake", f"stakes.{name}", message, "remove it, or name it where it counts", "warning"
+            )
 
 
 def options_have_defaults(game: Game) -> Iterator[Finding]:

@@ -163,5 +163,3 @@ def _steps(tree: Node, path: Path) -> list[str | int]:
         node = tree.at(steps)
         steps.append(int(part) if node is not None and isinstance(node.value, list) else part)
     return steps
-
-

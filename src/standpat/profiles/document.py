@@ -23,6 +23,8 @@ from standpat.profiles._syntax import (
     index_of,
     no_such_character,
     space_wanted,
+    tab,
+    text_after_bar,
 )
 from standpat.profiles.scalars import INVISIBLE, MAX_DIGITS, Doubt, name_character, read_plain
 
@@ -33,7 +35,17 @@ if TYPE_CHECKING:
     from standpat.errors import Finding
     from standpat.profiles.scalars import Scalar
 
-__all__ = ["CODES", "Mark", "Node", "from_plain", "read_documents", "read_file", "read_scalar", "read_text"]
+__all__ = [
+    "CODES",
+    "Mark",
+    "Node",
+    "from_plain",
+    "read_bytes",
+    "read_documents",
+    "read_file",
+    "read_scalar",
+    "read_text",
+]
 
 MAX_DEPTH = 32
 MAX_NODES = 50_000
@@ -164,7 +176,7 @@ def from_plain(data: object, file: str) -> Node:
     Traceback (most recent call last):
         ...
     standpat.errors.ProfileError: <inline>: error[yaml-scalar]: ante: 0.5 is not a whole number
-        fix: whole chips only: write 0 or 1
+        fix: whole chips only: write 0 or 1, or quote it to mean the text
     """
     with Report(file) as report:
         return _PlainData(report).node(data)
@@ -284,6 +296,7 @@ def _read(text: str, report: Report) -> _Reader:
 
 
 _COMMENT = re.compile(r"(?<!\S)#")
+_GLUED_COMMENT = re.compile(r"[|>][-+0-9]*#")
 _NOT_LINE_END = re.compile(r"[^\n]")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}:-])( *)\?")
 _STAND_IN = "\ue03f"
@@ -307,7 +320,7 @@ def _from_1(mark: yaml.Mark) -> tuple[int, int]:
     return mark.line + 1, mark.column + 1
 
 
-class _Broken(Exception):  # noqa: N818 - a signal to ``_Reader.run``; it never leaves this module
+class _Broken(Exception):
     """The text can be read no further, as if the parser itself had stumbled."""
 
     def __init__(self, trouble: Trouble) -> None:
@@ -403,6 +416,8 @@ class _Reader:
 
     def _quoted(self, event: Any) -> str:
         self._texts.append((event.start_mark.index, event.end_mark.index))
+        if event.style in "|>":
+            self._refuse_block(event)
         text: str = event.value
         if found := INVISIBLE.search(text):
             found[0].encode("utf-8")  # half a character: only the Python parser lets such an escape through
@@ -410,11 +425,17 @@ class _Reader:
             self._report(event, "control-character", message, "delete it")
         return text
 
+    def _refuse_block(self, event: Any) -> None:
+        """Two faults in texts after ``|`` and ``>`` that only one of the parsers minds."""
+        start = event.start_mark.index
+        if found := _GLUED_COMMENT.match(self.text, start):
+            raise _Broken(text_after_bar(place(self.text, found.end() - 1)))
+        if event.value.lstrip("\n").startswith("\t"):
+            raise _Broken(tab(place(self.text, self.text.index("\t", start))))
+
     def _collection(self, event: Any) -> Node:
         if len(self._path) >= MAX_DEPTH:
-            self._report(
-                event, "yaml-depth", f"this is nested more than {MAX_DEPTH} levels deep", "nest less"
-            )
+            self._report(event, "yaml-depth", f"this is nested more than {MAX_DEPTH} levels deep", "nest less")
             raise Stop
         if event.flow_style:
             self._open.append(event.start_mark)
@@ -479,18 +500,15 @@ class _Reader:
 
     def _refuse_twice(self, event: Any, key: str, first: Mark) -> None:
         line = event.start_mark.line + 1
-        message = f"the key {key!r} stands twice here: on line {first.line} and on line {line}"
+        lines = f"on line {first.line}" if line == first.line else f"on line {first.line} and on line {line}"
+        message = f"the key {key!r} stands twice here: {lines}"
         self._path.append(key)
         self._report(event, "duplicate-key", message, "keep one of them")
         self._path.pop()
 
     def stray_tabs(self, original: str) -> list[tuple[int, int]]:
         """Return the first tab of each line that stands outside quoted texts, blocks and comments."""
-        end = (
-            len(original)
-            if self.broken is None
-            else index_of(original, (self.broken.line, self.broken.column))
-        )
+        end = len(original) if self.broken is None else index_of(original, (self.broken.line, self.broken.column))
         found: list[tuple[int, int]] = []
         for number, line in enumerate(self._without_texts(original[:end]).split("\n"), 1):
             comment = _COMMENT.search(line)
@@ -580,9 +598,7 @@ class _PlainData:
 
     def _whole(self, number: int) -> int:
         if abs(number) >= 10**MAX_DIGITS:
-            self._refuse(
-                "yaml-scalar", f"this number has more than {MAX_DIGITS} digits", "write a smaller one"
-            )
+            self._refuse("yaml-scalar", f"this number has more than {MAX_DIGITS} digits", "write a smaller one")
         return number
 
     def _text(self, text: str) -> str:

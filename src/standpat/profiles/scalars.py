@@ -115,10 +115,10 @@ def _fraction(text: str) -> Doubt:
     message = f"'{_shorten(text)}' is not written as a whole number"
     value = float(text.replace("_", ""))
     if abs(value) >= 10**15:
-        return Doubt(message, "whole chips only: write the number in full")
+        return Doubt(message, "whole chips only: write the number in full, or quote it to mean the text")
     low, high = math.floor(value), math.ceil(value)
     right = f"{low}" if low == high else f"{low} or {high}"
-    return Doubt(message, f"whole chips only: write {right}")
+    return Doubt(message, f"whole chips only: write {right}, or quote it to mean the text")
 
 
 def _no_number(text: str) -> Doubt:

@@ -14,6 +14,7 @@ import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from standpat.rules.amounts import Amount
@@ -67,9 +68,13 @@ def shape_of(annotation: Any) -> Shape:
     return Shape(annotation)
 
 
-@cache
-def fields_of(cls: type) -> dict[str, Shape]:
+def fields_of(cls: Any) -> dict[str, Shape]:
     """The keys of a block or strategy, with what may stand under each."""
+    return _fields_of(cls)
+
+
+@cache
+def _fields_of(cls: Any) -> dict[str, Shape]:
     hints = typing.get_type_hints(cls, include_extras=True)
     return {field.name: shape_of(hints[field.name]) for field in dataclasses.fields(cls)}
 
@@ -95,7 +100,7 @@ def _docs_in(cls: type) -> dict[str, str]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
     body = getattr(tree, "body", [])
     found = {}
-    for before, after in zip(body, body[1:], strict=False):
+    for before, after in pairwise(body):
         if isinstance(before, ast.AnnAssign) and isinstance(before.target, ast.Name) and _is_text(after):
             found[before.target.id] = " ".join(after.value.value.split())
     return found

@@ -132,7 +132,8 @@ def _finding(tree: Node, details: Any) -> Finding:
 
 def _descend(tree: Node, loc: Sequence[str | int]) -> tuple[Node, Path, Shape]:
     """Follow pydantic's path; the tags of unions in it are no keys and are passed over."""
-    node, path, shape = tree, (), ROOT
+    node, shape = tree, ROOT
+    path: Path = ()
     for step in loc:
         below: Shape | None = None
         if isinstance(node.value, dict) and step in node.value:
@@ -187,8 +188,10 @@ def _words(details: Any, shape: Shape) -> tuple[str, str, str]:
 
 
 def _length(context: dict[str, Any]) -> str:
-    return f"at least {context['min_length']} wanted" if "min_length" in context else (
-        f"at most {context['max_length']} wanted"
+    return (
+        f"at least {context['min_length']} wanted"
+        if "min_length" in context
+        else (f"at most {context['max_length']} wanted")
     )
 
 

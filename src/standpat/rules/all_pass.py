@@ -11,8 +11,9 @@ from standpat.rules.registry import strategy
 class AllPass(Protocol):
     """The answer to: everybody checked, what now?"""
 
-    button: Literal["same", "left"]
-    """Who deals the new hand."""
+    @property
+    def button(self) -> Literal["same", "left"]:
+        """Who deals the new hand."""
 
     redeals: ClassVar[bool]
     """Whether the pot stays and the same players are dealt a new hand."""

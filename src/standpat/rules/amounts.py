@@ -26,7 +26,10 @@ class Amount:
     def __get_pydantic_core_schema__(self, _source: object, _handler: Any) -> dict[str, Any]:
         """A whole number of chips, or the words for one, as pydantic wants it (plain data)."""
         number = {"type": "int", "ge": 0, "le": LARGEST}
-        words = {"type": "str", "pattern": f"^{_MULTIPLE.pattern.replace('?P<times>', '?:').replace('?P<stake>', '?:')}$"}
+        words = {
+            "type": "str",
+            "pattern": f"^{_MULTIPLE.pattern.replace('?P<times>', '?:').replace('?P<stake>', '?:')}$",
+        }
         custom = "amount"
         message = "an amount is a whole number of chips, the name of a stake, or a multiple like '2 x ante'"
         return {

@@ -7,7 +7,7 @@ allow; that a seat cannot put in more than it has, and may always go all-in for 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple, Protocol
+from typing import Annotated, Literal, Protocol
 
 from annotated_types import Ge
 
@@ -19,13 +19,8 @@ NO_CEILING = 10**15
 """More than any stack: no upper limit but the stack."""
 
 
-class Range(NamedTuple):
-    """The totals a seat may bet or raise to: ``low`` to ``high`` by ``unit``, or exactly ``fixed``."""
-
-    low: int
-    high: int
-    unit: int
-    fixed: tuple[int, ...] = ()
+Range = tuple[int, int, int, tuple[int, ...]]
+"""The totals a seat may bet or raise to: lowest, highest, unit; and with fixed sizes exactly which."""
 
 
 class Betting(Protocol):
@@ -95,7 +90,7 @@ class NoLimit(_BigBet):
 
     def range(self, spot: BettingSpot) -> Range:
         """From the last full increment on, without a ceiling."""
-        return Range(self._lowest(spot), NO_CEILING, self.unit)
+        return self._lowest(spot), NO_CEILING, self.unit, ()
 
 
 @strategy("betting")
@@ -111,7 +106,7 @@ class PotLimit(_BigBet):
         to_call = spot.level - table.bets[spot.actor]
         most = spot.level + table.pot() + to_call
         base = 0 if spot.bring_in_only else spot.level
-        return Range(low, max(low, most - (most - base) % self.unit), self.unit)
+        return low, max(low, most - (most - base) % self.unit), self.unit, ()
 
 
 @strategy("betting")
@@ -126,9 +121,7 @@ class FixedLimit:
     """The size of bets and raises on streets of size ``big``."""
     raises: Annotated[int, Ge(1)] | None = None
     """How many raises one round may see after the bet; null for no limit."""
-    heads_up: Literal["no_cap_before_it_is_reached", "no_cap_from_the_start", "capped"] = (
-        "no_cap_before_it_is_reached"
-    )
+    heads_up: Literal["no_cap_before_it_is_reached", "no_cap_from_the_start", "capped"] = "no_cap_before_it_is_reached"
     """With two players left there is no cap: unless it was reached before (E-17), only if the round began
     with two, or the cap holds for two as well."""
 
@@ -136,25 +129,29 @@ class FixedLimit:
         """The small size."""
         return self.small
 
-    def sizes(self, spot: BettingSpot) -> tuple[int, ...]:
-        """The sizes open now: with an open pair both, until somebody uses the big one (S004-03.6)."""
+    def size(self, spot: BettingSpot) -> int:
+        """The smallest size open now: with an open pair the small one until somebody uses the big (S004-03.6)."""
         if spot.size == "big" or (spot.open_pair and spot.full_raise >= self.big):
-            return (self.big,)
-        return (self.small, self.big) if spot.open_pair else (self.small,)
+            return self.big
+        return self.small
 
     def range(self, spot: BettingSpot) -> Range:
         """One full size above the last full bet; a short all-in under half a bet is completed (E-07, E-08)."""
-        totals = tuple(spot.full_level + size for size in self.sizes(spot))
-        return Range(totals[0], totals[-1], 1, totals)
+        size = self.size(spot)
+        total = spot.full_level + size
+        if spot.open_pair and size < self.big:
+            big = spot.full_level + self.big
+            return total, big, 1, (total, big)
+        return total, total, 1, (total,)
 
     def increment(self, spot: BettingSpot, to: int) -> int:
         """Half a bet or more counts as a full one (E-119), except below the completion (E-120)."""
-        added, size = to - spot.full_level, self.sizes(spot)[0]
+        added, size = to - spot.full_level, self.size(spot)
         return added if 2 * added >= (2 * size if spot.bring_in_only else size) else 0
 
     def reopened(self, spot: BettingSpot, facing: int) -> bool:
         """What he faces reaches half a bet (E-09, E-119)."""
-        return 2 * facing >= self.sizes(spot)[0]
+        return 2 * facing >= self.size(spot)
 
     def caps(self, spot: BettingSpot) -> bool:
         """The last raise allowed has been made, and not by the last two players (S004-08.3, E-17)."""

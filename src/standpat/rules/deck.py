@@ -14,7 +14,9 @@ from standpat.rules.registry import strategy
 class Deck(Protocol):
     """The answer to: which cards are shuffled for this number of players?"""
 
-    jokers: int
+    @property
+    def jokers(self) -> int:
+        """How many jokers there are."""
 
     def cards(self, players: int) -> tuple[int, ...]:
         """Every card of the deck, once."""

@@ -21,6 +21,10 @@ class FirstToAct(Protocol):
     needs_up_cards: ClassVar[bool]
     needs_opener: ClassVar[bool]
 
+    @property
+    def kind(self) -> str:
+        """The word profiles use for it."""
+
     def seat(self, table: Table) -> int:
         """The seat from which the dealer looks for the first to act, clockwise."""
 
@@ -109,6 +113,9 @@ class HighBoard(_ByUpCards):
 
     def seat(self, table: Table) -> int:
         """The seat with the best board: pairs and high cards only, no straights or flushes (E-90)."""
-        board, up = table.evaluator.board, table.up
-        live = [seat for seat in table.order if table.in_hand[seat]]
-        return max(live, key=lambda seat: board(up[seat]))
+        board, up, in_hand = table.evaluator.board, table.up, table.in_hand
+        best, leader = -1, NOBODY
+        for seat in table.order:
+            if in_hand[seat] and (value := board(up[seat])) > best:
+                best, leader = value, seat
+        return leader

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple, Protocol
+from typing import Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Len
 
@@ -12,24 +12,16 @@ from standpat.rules.registry import strategy
 from standpat.rules.table import Table  # noqa: TC001 - annotations of strategies are read at run time
 
 
-class Post(NamedTuple):
-    """Chips a seat owes before the deal."""
-
-    seat: int
-    amount: int
-    """Chips; a seat with fewer posts what it has and is all-in."""
-    live: bool
-    """Whether the chips count toward this round's bets (a blind does, an ante does not)."""
-
-
 class ForcedBet(Protocol):
     """The answer to: who posts what before the deal?"""
 
+    live: ClassVar[bool]
+    """Whether the chips count toward this round's bets (a blind does, an ante does not)."""
     word: ClassVar[str]
     """What the posting is called: ``ante``, ``blind``."""
 
-    def posts(self, table: Table) -> list[Post]:
-        """What every seat owes, in the order it is posted."""
+    def posts(self, table: Table) -> list[tuple[int, int]]:
+        """Seats and the chips they owe, in the order they post; a seat with fewer is all-in for them."""
 
     def from_each(self) -> int:
         """Chips that every player owes alike."""
@@ -47,12 +39,13 @@ class Ante:
     amount: ChipsOrNone = "ante"  # type: ignore[assignment]  # resolved when compiled
     """Chips each player posts; 0 for no ante."""
 
+    live: ClassVar[bool] = False
     word: ClassVar[str] = "ante"
 
-    def posts(self, table: Table) -> list[Post]:
+    def posts(self, table: Table) -> list[tuple[int, int]]:
         """The same from every seat still in, clockwise from the button's left."""
-        amount = self.amount
-        return [Post(seat, amount, False) for seat in table.order if table.in_hand[seat]] if amount else []
+        amount, in_hand = self.amount, table.in_hand
+        return [(seat, amount) for seat in table.order if in_hand[seat]] if amount else []
 
     def from_each(self) -> int:
         """The ante."""
@@ -73,14 +66,15 @@ class Blinds:
     """Chips of each blind, the first from the button's left on; with two blinds and two players the button
     posts the first (E-99)."""
 
+    live: ClassVar[bool] = True
     word: ClassVar[str] = "blind"
 
-    def posts(self, table: Table) -> list[Post]:
+    def posts(self, table: Table) -> list[tuple[int, int]]:
         """One blind a seat, as many as there are players."""
         seats = table.order
         if len(seats) == 2 and len(self.amounts) == 2:
             seats = [seats[1], seats[0]]
-        return [Post(seat, amount, True) for seat, amount in zip(seats, self.amounts, strict=False)]
+        return list(zip(seats, self.amounts, strict=False))
 
     def from_each(self) -> int:
         """Nothing: blinds go around the table."""
@@ -89,5 +83,3 @@ class Blinds:
     def price(self) -> int:
         """The largest blind, even when its owner is short (E-112)."""
         return max(self.amounts)
-
-

@@ -64,6 +64,8 @@ class AtLeast:
 
     def reason(self) -> str:
         """Names the openers."""
-        return f"only a {self.category} of {self.rank} or better may open" if self.rank else (
-            f"only a {self.category} or better may open"
+        return (
+            f"only a {self.category} of {self.rank} or better may open"
+            if self.rank
+            else (f"only a {self.category} or better may open")
         )

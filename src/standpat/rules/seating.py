@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 class FirstButton(Protocol):
     """The answer to: who deals first?"""
 
-    def choose(
-        self, seats: Sequence[int], deck: Sequence[int], generator: random.Random
-    ) -> tuple[int, dict[int, int]]:
+    def choose(self, seats: Sequence[int], deck: Sequence[int], generator: random.Random) -> tuple[int, dict[int, int]]:
         """The seat that gets the button, and the card each seat was dealt to decide it, if any."""
 
 
@@ -47,9 +45,7 @@ class HighestCard:
 
     kind: Literal["high_card"] = "high_card"
 
-    def choose(
-        self, seats: Sequence[int], deck: Sequence[int], generator: random.Random
-    ) -> tuple[int, dict[int, int]]:
+    def choose(self, seats: Sequence[int], deck: Sequence[int], generator: random.Random) -> tuple[int, dict[int, int]]:
         """The seat with the highest card, and all the cards."""
         cards = dict(zip(seats, generator.sample(list(deck), len(seats)), strict=True))
         return max(cards, key=cards.__getitem__), cards
@@ -58,7 +54,9 @@ class HighestCard:
 class Absent(Protocol):
     """The answer to: who plays for a player who has left?"""
 
-    bot: str
+    @property
+    def bot(self) -> str:
+        """The name of the bot that plays for him; empty for nobody."""
 
 
 @strategy("absent")

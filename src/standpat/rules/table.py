@@ -61,4 +61,7 @@ class BettingSpot(Protocol):
     """How many seats could bet when the round began."""
     can_bet: int
     """How many seats are in the hand and have chips."""
-    table: Table
+
+    @property
+    def table(self) -> Table:
+        """The hand this round belongs to."""

@@ -32,9 +32,7 @@ class Scene:
         return None if seat == NOBODY else self.names[seat]
 
 
-def failures(
-    expected: Mapping[str, Node], session: Session, names: Sequence[str]
-) -> Iterator[tuple[str, Node, str]]:
+def failures(expected: Mapping[str, Node], session: Session, names: Sequence[str]) -> Iterator[tuple[str, Node, str]]:
     """Every expectation that does not hold: its key, the place, and what is so instead."""
     scene = Scene(session, names)
     for key, node in expected.items():

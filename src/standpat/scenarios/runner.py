@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, format_card, parse_card
 from standpat.engine.actions import COMPLETE, Action
+from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
 from standpat.players import bot
 from standpat.profiles.library import Loaded, load
+from standpat.rules.table import NOBODY
 from standpat.scenarios.expectations import failures
 from standpat.scenarios.stacked import Script, StackedStock
 from standpat.session.session import Session, stream
-from standpat.engine.view import View, view_of
-from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,7 +69,9 @@ def _again(game: Loaded, scenario: Scenario) -> Loaded:
 def _load(scenario: Scenario) -> Loaded:
     profile = scenario.profile
     if profile is None:
-        raise ScenarioError([scenario.node.mark.finding("scenario-key", "the scenario names no profile", "add profile:")])
+        raise ScenarioError(
+            [scenario.node.mark.finding("scenario-key", "the scenario names no profile", "add profile:")]
+        )
     reference = profile.value if isinstance(profile.value, str) else profile
     beside = Path(scenario.file).parent
     return _located(scenario, lambda: load(reference, scenario.options, scenario.sets, beside=beside))
@@ -105,7 +107,7 @@ class _Run:
             )
         except TableError as error:
             raise self.invalid(scenario.node, str(error), error.code) from None
-        self.entropy = stream(scenario.seed, "scenario")
+        self.generator = stream(scenario.seed, "scenario")
 
     @property
     def hand(self) -> Hand:
@@ -121,7 +123,8 @@ class _Run:
         """Go through the steps; the first action that is refused ends the scenario."""
         try:
             self.deal(Script(self.scenario.hands, self.scenario.stock))
-            for self.place, step in enumerate(self.scenario.steps):
+            for place, step in enumerate(self.scenario.steps):
+                self.place = place
                 self.take(step)
             if self.scenario.expect is not None:
                 self.check(self.scenario.expect)
@@ -147,7 +150,7 @@ class _Run:
     def deal(self, script: Script) -> None:
         """Deal the next hand of the session, with the cards the script fixes."""
         deck = self.game.rules.deck.cards(len(self.session.players()))
-        stock = StackedStock(deck, self.entropy.getrandbits(512), script, self.redeal_script)
+        stock = StackedStock(deck, self.generator, script, self.redeal_script)
         self.session.deal(stock)
         self.after_action()
 
@@ -310,7 +313,7 @@ class _Run:
             self.fail(below, f"{key}: {message}", "")
 
 
-class _Stopped(Exception):  # noqa: N818 - a signal between functions here
+class _Stopped(Exception):
     """The scenario cannot go on."""
 
 
@@ -321,5 +324,3 @@ def _mapping(node: Node) -> Mapping[str, Node]:
 def _cards(node: Node) -> list[int]:
     words = str(node.value or "").replace(",", " ").split()
     return [HIDDEN if word == "??" else parse_card(word) for word in words]
-
-

@@ -9,6 +9,7 @@ from standpat.cards import HIDDEN
 from standpat.engine.stock import Stock
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Mapping, Sequence
 
 
@@ -33,10 +34,10 @@ class StackedStock(Stock):
     __slots__ = ("_dealt", "_hands", "_line", "_next_script")
 
     def __init__(
-        self, cards: Sequence[int], entropy: int, script: Script, next_script: Callable[[], Script]
+        self, cards: Sequence[int], generator: random.Random, script: Script, next_script: Callable[[], Script]
     ) -> None:
         fixed = set(script.cards())
-        super().__init__([card for card in cards if card not in fixed], entropy)
+        super().__init__([card for card in cards if card not in fixed], generator)
         self._hands = {seat: list(hand) for seat, hand in script.hands.items()}
         self._line = list(script.stock)
         self._next_script = next_script
@@ -76,4 +77,4 @@ class StackedStock(Stock):
 
     def again(self, cards: Sequence[int]) -> Stock:
         """The deck of a redeal, with the cards fixed for it."""
-        return StackedStock(cards, self._fresh_bits(), self._next_script(), self._next_script)
+        return StackedStock(cards, self._more(), self._next_script(), self._next_script)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from standpat.engine.actions import Action
 from standpat.engine.view import View
@@ -116,4 +116,4 @@ class _AtTable:
 
 
 def _as_player(player: Player | Callable[[View, Legal], Action]) -> Player:
-    return player if hasattr(player, "choose") else _Called(player)
+    return cast("Player", player if hasattr(player, "choose") else _Called(cast("Any", player)))

@@ -128,9 +128,7 @@ class Session:
         self.button = self.next_button()
         self._booked = False
         self.log.append(HandBegan(self.hands_played + 1, self.button))
-        self.hand = Hand(
-            self.rules, self.stacks, self.button, self._cards, dealt_in=self.players(), stock=stock
-        )
+        self.hand = Hand(self.rules, self.stacks, self.button, self._cards, dealt_in=self.players(), stock=stock)
         return self.hand
 
     def close_hand(self) -> None:
@@ -151,9 +149,7 @@ class Session:
 
     def ending(self) -> SessionEnded:
         """The result so far."""
-        return SessionEnded(
-            self.hands_played, tuple(self.stacks), tuple(self.points), tuple(self.places())
-        )
+        return SessionEnded(self.hands_played, tuple(self.stacks), tuple(self.points), tuple(self.places()))
 
     def places(self) -> list[int]:
         """The place of every seat by chips, or by points; equals share one and the next is skipped (E-103, E-122)."""
@@ -225,5 +221,3 @@ def _checked_hands(hands: int | None) -> int | None:
     if hands is not None and (type(hands) is not int or hands < 1):
         raise TableError(f"a session has one hand or more, not {hands!r}", code="hands")
     return hands
-
-

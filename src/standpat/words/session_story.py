@@ -1,0 +1,140 @@
+"""A session told in sentences: what happens between the hands, and the hands themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from standpat.words.hand_story import INDENT, HandStory, Sentences
+from standpat.words.voice import faces
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.rules.compiled import Rules
+    from standpat.words.voice import Voice
+
+
+class SessionStory:
+    """Tells a session, event by event, to an onlooker; events of its hands go to a ``HandStory``.
+
+    >>> import standpat
+    >>> from standpat.words.voice import Voice
+    >>> session = standpat.Session(standpat.load("no-bet"), seats=2, names=["Ada", "Ben"], seed=3, hands=1)
+    >>> story = SessionStory(session.rules, session.names, Voice(), hands=1)
+    >>> events = list(standpat.play(session, [standpat.bot("caller", 3, seat) for seat in range(2)]))
+    >>> print("\\n".join(line for event in events for line in story.tell(event)))
+    Ada has the first button, by lot.
+    <BLANKLINE>
+    Hand 1 of 1, button: Ada
+      First round:
+        Everybody is dealt 5 cards.
+      Draw:
+        Ben stands pat.
+        Ada stands pat.
+      Showdown:
+        Ben shows 2♣ Q♠ 10♣ 4♠ 5♥: high card queen-ten-five-four-two.
+        Ada shows 2♠ 10♠ 2♥ J♦ A♥: pair of twos, then ace-jack-ten.
+        Ada scores 1 point with pair of twos, then ace-jack-ten.
+      Points: Ada 1, Ben 0.
+    <BLANKLINE>
+    The session is over after 1 hand.
+      1st: Ada, 1 point
+      2nd: Ben, 0 points
+    """
+
+    def __init__(self, rules: Rules, names: Sequence[str], voice: Voice, hands: int | None = None) -> None:
+        """``hands`` is how many are to be played; None when the session is open."""
+        self.rules = rules
+        self.names = names
+        self.voice = voice
+        self.hands = hands
+        self._hand = HandStory(rules, names, voice)
+        self._tellers: dict[str, Any] = {
+            "SessionBegan": self._session_began,
+            "ButtonDrawn": self._button_drawn,
+            "HandBegan": self._hand_began,
+            "HandEnded": self._hand_ended,
+            "WentOut": self._went_out,
+            "Rebought": self._rebought,
+            "SessionEnded": self._session_ended,
+        }
+
+    def tell(self, event: Any) -> Sentences:
+        """The sentences this event adds, each a line."""
+        teller = self._tellers.get(type(event).__name__)
+        if teller is None:
+            return self._hand.tell(event)
+        told: Sentences = teller(event)
+        return self._hand.rest() + told
+
+    def rest(self) -> Sentences:
+        """What has been kept back so far."""
+        return self._hand.rest()
+
+    def _session_began(self, _event: Any) -> Sentences:
+        return []
+
+    def _button_drawn(self, event: Any) -> Sentences:
+        name = self.names[event.button]
+        if not event.cards:
+            return [self.voice.say("{name} has the first button, by lot.", name=name)]
+        dealt = zip(event.seats, event.cards, strict=True)
+        parts = [f"{self.names[seat]} {faces([card], jokers=self.rules.deck.jokers)}" for seat, card in dealt]
+        cards = ", ".join(parts)
+        return [self.voice.say("{name} has the first button, by the highest card: {parts}.", name=name, parts=cards)]
+
+    def _hand_began(self, event: Any) -> Sentences:
+        name, number = self.names[event.button], event.number
+        if self.hands is None:
+            return ["", self.voice.say("Hand {number}, button: {name}", number=number, name=name)]
+        words = self.voice.say("Hand {number} of {hands}, button: {name}", number=number, hands=self.hands, name=name)
+        return ["", words]
+
+    def _hand_ended(self, event: Any) -> Sentences:
+        if self.rules.award.for_chips:
+            return []
+        parts = [f"{name} {points}" for name, points in zip(self.names, event.points, strict=True)]
+        return [INDENT + self.voice.say("Points: {parts}.", parts=", ".join(parts))]
+
+    def _went_out(self, event: Any) -> Sentences:
+        return [INDENT + self.voice.say("{name} is out.", name=self.names[event.seat])]
+
+    def _rebought(self, event: Any) -> Sentences:
+        name = self.names[event.seat]
+        return [INDENT + self.voice.count("{name} buys {n} chip.", "{name} buys {n} chips.", event.amount, name=name)]
+
+    # -- the result
+
+    def _session_ended(self, event: Any) -> Sentences:
+        return ["", self._why_over(event), *self.result(event)]
+
+    def _why_over(self, event: Any) -> str:
+        if self.hands is None or event.hands >= self.hands:
+            return self.voice.count(
+                "The session is over after {n} hand.", "The session is over after {n} hands.", event.hands
+            )
+        return self.voice.say(
+            "The session is over after {n} of {hands} hands: fewer than two players can go on.",
+            n=event.hands,
+            hands=self.hands,
+        )
+
+    def result(self, event: Any) -> Sentences:
+        """The places, equal players together."""
+        balances = event.stacks if self.rules.award.for_chips else event.points
+        told = []
+        for place in sorted(set(event.places)):
+            seats = [seat for seat, got in enumerate(event.places) if got == place]
+            told.append(INDENT + self._place(place, seats, balances[seats[0]]))
+        return told
+
+    def _place(self, place: int, seats: list[int], balance: int) -> str:
+        names = self.voice.listing([self.names[seat] for seat in seats])
+        if self.rules.award.for_chips:
+            amount = self.voice.count("{n} chip", "{n} chips", balance)
+        else:
+            amount = self.voice.count("{n} point", "{n} points", balance)
+        words = self.voice.place(place)
+        if len(seats) == 1:
+            return self.voice.say("{place}: {name}, {amount}", place=words, name=names, amount=amount)
+        return self.voice.say("{place}, shared: {names}, {amount} each", place=words, names=names, amount=amount)
