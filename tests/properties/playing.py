@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from standpat import Hand
 from standpat.engine.actions import ALL_IN, DRAW, FOLD, SIZED, Action, BetLegal, DrawLegal
+from standpat.engine.stock import Stock
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from standpat.engine.actions import Legal
-    from standpat.engine.stock import Stock
     from standpat.rules.compiled import Rules
 
 STYLES = ("random", "loose", "bold", "tight", "all in")
@@ -48,6 +48,10 @@ class Table:
         """The hand, at its first decision."""
         return Hand(self.rules, self.stacks, self.button, random.Random(self.seed), stock=stock)
 
+    def stock(self) -> Stock:
+        """A stock of this table's deck, always the same."""
+        return Stock(self.rules.deck.cards(len(self.stacks)), random.Random(self.seed))
+
     def replay(self, deeds: Sequence[Deed]) -> Hand:
         """The hand after these actions."""
         hand = self.deal()
@@ -55,9 +59,11 @@ class Table:
             hand.act(*deed)
         return hand
 
-    def play(self, after: Callable[[Hand], None] | None = None, *, until: int = LONGEST) -> tuple[Hand, list[Deed]]:
+    def play(
+        self, after: Callable[[Hand], None] | None = None, *, until: int = LONGEST, stock: Stock | None = None
+    ) -> tuple[Hand, list[Deed]]:
         """Play on in the table's style until so many actions have been taken; ``after`` sees every state."""
-        hand = self.deal()
+        hand = self.deal(stock)
         generator = random.Random(f"players {self.seed}")
         deeds: list[Deed] = []
         while True:

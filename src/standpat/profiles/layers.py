@@ -16,7 +16,7 @@ from standpat.profiles.scalars import INVISIBLE, write, write_key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-__all__ = ["CODES", "dump", "merge", "order_findings", "origin", "override", "set_value"]
+__all__ = ["CODES", "dump", "lay", "merge", "order_findings", "origin", "override", "set_value", "without_nulls"]
 
 ORDERED = ("streets", "streets.*")
 """The mappings whose order is a rule: the streets, and the steps of each street."""
@@ -35,10 +35,18 @@ def merge(base: Node, over: Node) -> Node:
     >>> merge(base, read_text("{deck: {jokers: 2}, hands: [3], limit: null}")).plain()
     {'deck': {'kind': 'standard', 'jokers': 2}, 'hands': [3]}
     """
-    if not isinstance(over.value, dict):
+    return without_nulls(lay(base, over))
+
+
+def lay(base: Node, over: Node) -> Node:
+    """Merge, but leave every ``null`` where it stands, for a tree that is itself to be laid over another.
+
+    >>> from standpat.profiles.document import read_text
+    >>> lay(read_text("{ante: 1, blind: 2}"), read_text("{ante: null}")).plain()
+    {'ante': None, 'blind': 2}
+    """
+    if not isinstance(over.value, dict) or not isinstance(base.value, dict):
         return over
-    if not isinstance(base.value, dict):
-        return _without_nulls(over)
     if not over.value:
         return base
     keys = _order(base.value, over.value)
@@ -49,32 +57,35 @@ def merge(base: Node, over: Node) -> Node:
 
 def _winner(base: Node | None, over: Node | None) -> Node:
     if base is not None and over is not None:
-        return merge(base, over)
-    if over is not None:
-        return _without_nulls(over)
-    assert base is not None  # noqa: S101 - a key comes from one of the two
-    return base
+        return lay(base, over)
+    winner = over if over is not None else base
+    assert winner is not None  # noqa: S101 - a key comes from one of the two
+    return winner
 
 
 def _order(base: Mapping[str, Node], over: Mapping[str, Node]) -> list[str]:
-    """Return the keys of the merged mapping: those that ``over`` removes are gone."""
-    remaining = _remaining(base, over)
-    listed = [key for key, child in over.items() if child.value is not None]
-    if all(key in over for key in remaining):
-        return listed
-    return remaining + [key for key in listed if key not in base]
+    """Return the keys of the merged mapping: all of them, in the order of the one that says it."""
+    if all(key in over for key in _remaining(base, over)):
+        return [*over, *(key for key in base if key not in over)]
+    return [*base, *(key for key in over if key not in base)]
 
 
 def _remaining(base: Mapping[str, Node], over: Mapping[str, Node]) -> list[str]:
-    return [key for key in base if key not in over or over[key].value is not None]
+    """The keys of the base that are there and that ``over`` does not remove."""
+    return [key for key in base if base[key].value is not None and (key not in over or over[key].value is not None)]
 
 
-def _without_nulls(node: Node) -> Node:
-    """Removing a key that is not there is fine: it is still not there afterwards."""
+def without_nulls(node: Node) -> Node:
+    """Carry out the removals: a key that holds null is not there.
+
+    >>> from standpat.profiles.document import read_text
+    >>> without_nulls(read_text("{ante: null, deck: {jokers: null}}")).plain()
+    {'deck': {}}
+    """
     value = node.value
     if not isinstance(value, dict):
         return node
-    kept = {key: _without_nulls(child) for key, child in value.items() if child.value is not None}
+    kept = {key: without_nulls(child) for key, child in value.items() if child.value is not None}
     if len(kept) == len(value) and all(kept[key] is value[key] for key in kept):
         return node
     return Node(kept, node.mark, {key: node.key_marks[key] for key in kept if key in node.key_marks})
@@ -136,7 +147,7 @@ _MAX_PARTS = 16
 
 
 def set_value(tree: Node, dotted_key: str, value: Node) -> Node:
-    """Merge one value into a tree at a dotted key; null removes it.
+    """Lay one value over a tree at a dotted key.
 
     >>> from standpat.profiles.document import read_scalar, read_text
     >>> set_value(read_text("deck: {jokers: 0}"), "deck.jokers", read_scalar("1")).plain()
@@ -144,15 +155,15 @@ def set_value(tree: Node, dotted_key: str, value: Node) -> Node:
     """
     for key in reversed(dotted_key.split(".")):
         value = Node({key: value}, value.mark, {key: value.mark})
-    return merge(tree, value)
+    return lay(tree, value)
 
 
 def override(texts: Iterable[str], tree: Node) -> Node:
-    """Merge ``key=value`` texts, as given to ``--set``, in turn; raises ProfileError with every fault found.
+    """Lay ``key=value`` texts, as given to ``--set``, over a tree in turn; raises ProfileError with every fault found.
 
     >>> from standpat.profiles.document import read_text
     >>> override(["stakes.ante=2", "deck=null"], read_text("{stakes: {ante: 1}, deck: {jokers: 1}}")).plain()
-    {'stakes': {'ante': 2}}
+    {'stakes': {'ante': 2}, 'deck': None}
     >>> override(["ante 5"], tree=read_text("ante: 1"))
     Traceback (most recent call last):
         ...

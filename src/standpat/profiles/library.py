@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,8 @@ from standpat.errors import Finding, ProfileError, UnknownName
 from standpat.profiles import checks
 from standpat.profiles.compile import compile_profile
 from standpat.profiles.document import Mark, Node, from_plain, read_file
-from standpat.profiles.layers import merge, order_findings, override
+from standpat.profiles.folder import shipped
+from standpat.profiles.layers import lay, order_findings, override, without_nulls
 from standpat.profiles.validate import validate
 from standpat.rules.registry import load_plugins
 
@@ -39,26 +39,12 @@ class Loaded:
     rules: Rules
     tree: Node
     """The resolved profile; every value knows where it was written."""
+    base: Node
+    """The profile before options were chosen and values set, to choose others."""
     file: str
     chosen: Mapping[str, str]
     """The choice in force for every option."""
     warnings: tuple[Finding, ...]
-
-
-def shipped_folder() -> Path:
-    """The folder of the shipped profiles: inside an installed wheel, or the project's own."""
-    inside = Path(__file__).parent / "shipped"
-    return inside if inside.is_dir() else Path(__file__).parents[3] / "profiles"
-
-
-@cache
-def shipped() -> Mapping[str, Path]:
-    """The shipped profiles by name, in the order of their names.
-
-    >>> "classic" in shipped()
-    True
-    """
-    return {path.stem: path for path in sorted(shipped_folder().rglob("*.yaml"), key=lambda path: path.stem)}
 
 
 def find(reference: str, beside: Path | None = None) -> Path:
@@ -72,7 +58,9 @@ def find(reference: str, beside: Path | None = None) -> Path:
         return shipped()[reference]
     near = get_close_matches(reference, shipped(), n=1)
     known = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(shipped())}"
-    raise UnknownName(f"there is no profile {reference!r}: {known} A file is named by its path, with .yaml")
+    known = known if near else f"{known}."
+    message = f"there is no profile {reference!r}: {known} A file is named by its path, with .yaml"
+    raise UnknownName(message, code="unknown-profile")
 
 
 def load(
@@ -91,23 +79,31 @@ def load(
     >>> load("classic", {"joker": "one"}, ["stakes.ante=20"]).rules.betting.minimum_bet()
     40
     """
-    tree, file = _tree_of(reference, beside)
-    tree = merge(_EMPTY, tree)
-    tree, chosen = _choose(tree, dict(options or {}))
-    tree = _set(tree, sets)
-    return _compiled(tree, file, chosen)
+    base, file = _tree_of(reference, beside)
+    tree, chosen = _choose(base, dict(options or {}))
+    return _compiled(_resolved(_set(tree, sets)), base, file, chosen)
 
 
 _EMPTY = Node({}, Mark(""))
 
 
-def _compiled(tree: Node, file: str, chosen: Mapping[str, str]) -> Loaded:
+def _compiled(tree: Node, base: Node, file: str, chosen: Mapping[str, str]) -> Loaded:
     profile = validate(tree)
     rules = compile_profile(profile, tree)
     found = checks.findings(checks.Game(profile, rules, tree))
     if errors := [finding for finding in found if finding.severity == "error"]:
         raise ProfileError([*errors, *(finding for finding in found if finding.severity != "error")])
-    return Loaded(profile, rules, tree, file, chosen, (*load_plugins(), *found))
+    return Loaded(profile, rules, tree, base, file, chosen, (*load_plugins(), *found))
+
+
+def _resolved(tree: Node) -> Node:
+    """The tree with every removal carried out; only the choices of the options keep theirs."""
+    resolved = without_nulls(tree)
+    options = _mapping(tree.at(["options"]))
+    kept = {name: option for name, option in options.items() if option.value is not None}
+    if not kept:
+        return resolved
+    return Node({**_mapping(resolved), "options": Node(kept, tree.mark)}, tree.mark, tree.key_marks)
 
 
 # -- layers
@@ -127,7 +123,7 @@ def _tree_of(reference: str | Path | Mapping[str, object] | Node, beside: Path |
 def _named(tree: Node) -> Node:
     """A profile written inside something else needs no name."""
     if isinstance(tree.value, dict) and "name" not in tree.value:
-        return merge(Node({"name": Node("inline", tree.mark)}, tree.mark), tree)
+        return lay(Node({"name": Node("inline", tree.mark)}, tree.mark), tree)
     return tree
 
 
@@ -142,13 +138,13 @@ def _with_parents(tree: Node, beside: Path | None, children: tuple[Path, ...]) -
     for key, reference in _references(value):
         parent = _parent(reference, key, beside, children)
         findings += order_findings(base, parent)
-        base = merge(base, parent)
+        base = lay(base, parent)
     own = {key: child for key, child in value.items() if key not in ("extends", "with")}
     layer = Node(own, tree.mark, tree.key_marks)
     findings += order_findings(base, layer)
     if findings:
         raise ProfileError(findings)
-    return merge(base, layer)
+    return lay(base, layer)
 
 
 def _references(value: Mapping[str, Node]) -> list[tuple[str, Node]]:
@@ -197,6 +193,8 @@ def _choose(tree: Node, chosen: dict[str, str]) -> tuple[Node, dict[str, str]]:
         raise UnknownName(_unknown("option", strangers[0], options), code="unknown-option")
     in_force = {}
     for name, option in options.items():
+        if option.value is None:
+            continue
         choices = _mapping(option.at(["choices"]))
         default = option.at(["default"])
         choice = chosen.get(name, default.value if default is not None else None)
@@ -206,9 +204,9 @@ def _choose(tree: Node, chosen: dict[str, str]) -> tuple[Node, dict[str, str]]:
             in_force[name] = choice
             if findings := order_findings(tree, choices[choice]):
                 raise ProfileError(findings)
-            tree = merge(tree, choices[choice])
+            tree = lay(tree, choices[choice])
             if name in chosen:
-                tree = merge(tree, _default_of(name, choice))
+                tree = lay(tree, _default_of(name, choice))
     return tree, in_force
 
 
@@ -231,5 +229,5 @@ def _set(tree: Node, sets: Iterable[str] | Mapping[str, object]) -> Node:
         nested: object = value
         for part in reversed(str(key).split(".")):
             nested = {part: nested}
-        tree = merge(tree, from_plain(nested, "set"))
+        tree = lay(tree, from_plain(nested, "set"))
     return tree

@@ -32,8 +32,8 @@ class Doubt(NamedTuple):
 _WORDS: dict[str, Scalar] = {"null": None, "~": None, "": None, "true": True, "false": False}
 _INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _SUSPECTS = {
-    **dict.fromkeys(("yes", "y", "on"), "true"),
-    **dict.fromkeys(("no", "n", "off"), "false"),
+    **dict.fromkeys(("yes", "on"), "true"),
+    **dict.fromkeys(("no", "off"), "false"),
     **{word: word for word in ("true", "false", "null")},
 }
 _LONGEST_SUSPECT = max(map(len, _SUSPECTS))

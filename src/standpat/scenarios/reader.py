@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.cards import HIDDEN, format_card, parse_card
 from standpat.errors import CardError, Finding, ProfileError, ScenarioError
-from standpat.profiles._files import read_bytes
-from standpat.profiles.document import Node, read_documents
+from standpat.profiles.document import Node, read_bytes, read_documents
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -63,7 +63,7 @@ def _again(game: Loaded, scenario: Scenario) -> Loaded:
         return _load(scenario)
     if not scenario.options and not scenario.sets:
         return game
-    return _located(scenario, lambda: load(game.tree, scenario.options, scenario.sets))
+    return _located(scenario, lambda: load(game.base, scenario.options, scenario.sets))
 
 
 def _load(scenario: Scenario) -> Loaded:

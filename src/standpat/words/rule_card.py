@@ -168,7 +168,7 @@ def _(bet: Bet, said: _Said) -> Sentences:
         told.append(said.voice.say("Bets and raises are of {amount}.", amount=amount))
         if bet.open_pair:
             told.append(said.voice.say("With an open pair on the table anybody may use the big size instead, and then it stays."))
-    return [*told, *(said(bet.opening) if bet.bring_in is None else []), *_all_pass(bet, said)]
+    return [*told, *_opening(bet, said), *_all_pass(bet, said)]
 
 
 def _bring_in(bet: Bet, said: _Said) -> Sentences:
@@ -183,10 +183,15 @@ def _bring_in(bet: Bet, said: _Said) -> Sentences:
     ]
 
 
+def _opening(bet: Bet, said: _Said) -> Sentences:
+    """That anybody may open goes without saying after the first round, and where somebody must."""
+    first = next(step for street in said.rules.streets for step in street.steps if isinstance(step, Bet))
+    return said(bet.opening) if bet.opening.restricted or (bet is first and bet.bring_in is None) else []
+
+
 def _all_pass(bet: Bet, said: _Said) -> Sentences:
     """Where chips are forced in on this round, it cannot be checked around."""
-    forced = bet.bring_in is not None
-    return [] if forced else said(bet.all_pass)
+    return [] if bet.bring_in is not None else said(bet.all_pass)
 
 
 @_step.register
@@ -218,7 +223,7 @@ def _showdown(rules: Rules, said: _Said) -> Sentences:
     told = [*said(showdown.first), say(MUCK[showdown.muck])]
     if rules.award.for_chips and _bets(rules):
         told.append(say(UNCONTESTED[showdown.uncontested]))
-    return [*told, say(MUCKED[showdown.mucked])]
+    return [*told, say(MUCKED[showdown.mucked])] if showdown.muck != "never" else told
 
 
 def _winning(rules: Rules, said: _Said) -> Sentences:

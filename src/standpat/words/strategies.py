@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from standpat.cards import RANKS, SUITS
+from standpat.hands import Evaluator  # noqa: TC001 - singledispatch reads the annotations
 from standpat.rules.all_pass import NextStreet, Redeal
 from standpat.rules.betting import FixedLimit, NoLimit, PotLimit
 from standpat.rules.deck import Standard
@@ -22,9 +23,6 @@ from standpat.rules.seating import ByLot, CheckOrFold, HighestCard, StandIn
 from standpat.rules.shortage import Refuse, Reshuffle
 from standpat.rules.showdown import LastAggressor, Points, WinnerTakesIt
 from standpat.words.voice import Voice, later
-
-if TYPE_CHECKING:
-    from standpat.hands import Evaluator
 
 Sentences = list[str]
 
@@ -167,7 +165,7 @@ def _(redeal: Redeal, voice: Voice, _evaluator: Evaluator) -> Sentences:
 
 
 REOPENS = {
-    "full_raise_per_player": later("Who has acted may raise again once the short raises he faces add up to a full one."),
+    "full_raise_per_player": later("Who has acted may raise again once the short raises since then add up to a full one."),
     "full_raise_global": later("Who has acted may raise again once short raises together make a full one."),
     "any_raise": later("Who has acted may raise again after any raise."),
 }
@@ -220,7 +218,7 @@ def _(limit: UpTo, voice: Voice, _evaluator: Evaluator) -> Sentences:
 def _(limit: MoreIfKept, voice: Voice, _evaluator: Evaluator) -> Sentences:
     return [
         voice.say(
-            "Up to {cards} cards may be exchanged, {more} by who keeps {keepers}.",
+            "Up to {cards} cards may be exchanged, {more} by a player who keeps {keepers}.",
             cards=limit.cards,
             more=limit.more,
             keepers=keepers(limit, voice),

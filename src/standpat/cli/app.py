@@ -1,0 +1,77 @@
+"""The command ``standpat``: the names of its commands and nothing heavy. Each command is a module, loaded when used."""
+
+from __future__ import annotations
+
+import signal
+from typing import Annotated
+
+import typer
+
+from standpat import __version__
+from standpat.cli.lazy import LazyGroup
+
+EPILOG = """\b
+Example:
+  standpat run classic --players 4 --seed 7
+
+\b
+Exit status:
+  0    done
+  1    found something: an invalid profile, a failed expectation
+  2    used wrongly: an unknown option, profile or choice, a file that is no scenario
+  130  interrupted
+"""
+
+
+class Commands(LazyGroup):
+    """Every command of standpat, in the order of the help."""
+
+    modules = {
+        "run": ("standpat.cli.run", "Play a whole session between bots and tell it."),
+        "profiles": ("standpat.cli.profiles", "List the games."),
+        "show": ("standpat.cli.show", "Show the rules of a game."),
+        "check": ("standpat.cli.check", "Check profiles and play them for a trial."),
+        "hand": ("standpat.cli.hand", "Rank holdings."),
+        "scenario": ("standpat.cli.scenario", "Play hands that are written down as tests."),
+    }
+    lists_games = True
+
+
+app = typer.Typer(
+    name="standpat",
+    cls=Commands,
+    help="Draw and stud poker in which the rules are data.",
+    epilog=EPILOG,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001 - an option's callback
+    if wanted:
+        typer.echo(f"standpat {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def standpat(
+    context: typer.Context,
+    *,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,  # noqa: ARG001
+    version: Annotated[  # noqa: ARG001
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Without a command the help is shown."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Run the command line; a second interrupt while leaving is not told."""
+    try:
+        app()
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,115 @@
+"""How a command ends: its exit status, and the error line.
+
+0 done; 1 found something; 2 used wrongly; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from standpat.errors import FoundErrors, ProfileError, StandpatError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from standpat.errors import Finding
+
+DONE, FOUND, MISUSED, INTERRUPTED = 0, 1, 2, 130
+COMMAND_LINE = ("--set", "--option", "set")
+"""What the findings of a command line name as their file."""
+
+
+class Misuse(StandpatError):
+    """A command line that cannot be carried out."""
+
+    code = "usage"
+
+
+def carry_out(run: Callable[[], Any], words: Sequence[str]) -> int:
+    """Carry out a command and return its exit status; errors are told on standard error.
+
+    >>> carry_out(lambda: None, [])
+    0
+    """
+    try:
+        status = run()
+    except (StandpatError, typer.TyperException) as error:
+        if _debug(words):
+            traceback.print_exc()
+        return told(error)
+    except (typer.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - whatever it is, a person gets one line
+        if _debug(words):
+            traceback.print_exc()
+        return _unexpected(error)
+    return status if isinstance(status, int) else DONE
+
+
+def _debug(words: Sequence[str]) -> bool:
+    """Whether the global option stands before the command."""
+    return "--debug" in list(words)[: _first_command(words)]
+
+
+def _first_command(words: Sequence[str]) -> int:
+    return next((place for place, word in enumerate(words) if not word.startswith("-")), len(words))
+
+
+def told(error: Exception) -> int:
+    """Tell an error on standard error; the exit status it means."""
+    if isinstance(error, FoundErrors):
+        tell_findings(error.findings)
+        return status_of(error)
+    if isinstance(error, StandpatError):
+        complain(f"error[{error.code}]: {error}")
+    else:
+        complain(f"error[usage]: {_usage(error)}")
+    return MISUSED
+
+
+def status_of(error: FoundErrors) -> int:
+    """What is wrong with a file is found; what is wrong with the command line, or not there, is misuse."""
+    if not isinstance(error, ProfileError):
+        return MISUSED
+    misused = all(finding.file in COMMAND_LINE or finding.code == "file-missing" for finding in error.findings)
+    return MISUSED if misused else FOUND
+
+
+def tell_findings(findings: Iterable[Finding]) -> None:
+    """Tell findings on standard error, each with its line of text and a caret."""
+    for finding in findings:
+        for line in str(finding).splitlines():
+            complain(line)
+
+
+def complain(line: str) -> None:
+    """Write one line to standard error, without anything that could steer a terminal."""
+    text = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+    typer.echo(text.encode("utf-8", "replace").decode(), err=True)
+
+
+def leave_quietly() -> NoReturn:
+    """Nobody reads what we write any more: say nothing, also not when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise typer.Exit(DONE)
+
+
+def _usage(error: Exception) -> str:
+    message = getattr(error, "format_message", lambda: str(error))()
+    context = getattr(error, "ctx", None)
+    help_ = f" See {context.command_path} --help." if context is not None else ""
+    return message[:1].lower() + message[1:] + help_
+
+
+def _unexpected(error: Exception) -> int:
+    if isinstance(error, OSError) and not isinstance(error, FileNotFoundError):
+        complain(f"error[system]: {error.strerror or error}")
+    else:
+        said = " ".join(str(error).split())
+        complain(f"error[internal]: {type(error).__name__}: {said} (a fault of standpat: --debug shows where)")
+    return MISUSED

@@ -1,0 +1,103 @@
+"""A group of commands of which only the names are known until one is used."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from standpat.cli.exits import Misuse, carry_out, leave_quietly
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class LazyGroup(TyperGroup):
+    """Loads a command's module when the command is used, and turns every error into an exit status."""
+
+    modules: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """The module and the line of help of every command; the module holds it as ``app``."""
+    lists_games: ClassVar[bool] = False
+    """Whether the help names the shipped profiles."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of the commands, in the order of the help."""
+        return [*self.modules, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of this name, or None."""
+        if cmd_name in self.modules and cmd_name not in self.commands:
+            self.commands[cmd_name] = _load(cmd_name, self.modules[cmd_name][0])
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant; raises Misuse, with the nearest name."""
+        name = args[0]
+        if not name.startswith("-") and name not in self.modules and name not in self.commands:
+            near = get_close_matches(name, self.list_commands(ctx), n=1)
+            known = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(self.list_commands(ctx))}"
+            raise Misuse(f"there is no command {name!r}: {known}", code="unknown-command")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The commands with a line of help each; nothing is loaded."""
+        rows = [(name, line) for name, (_, line) in self.modules.items()]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+        else:
+            super().format_commands(ctx, formatter)
+        if self.lists_games:
+            _write_games(formatter)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Carry out the command; a reader that has gone away ends it quietly."""
+        try:
+            super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            leave_quietly()
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - typer's signature
+        windows_expand_args: bool = True,  # noqa: FBT001, FBT002
+        **extra: Any,
+    ) -> NoReturn:
+        """Carry out a command line and end with its exit status."""
+        words = sys.argv[1:] if args is None else list(args)
+        run = super().main
+        sys.exit(carry_out(lambda: run(words, "standpat", complete_var, standalone_mode=False, **extra), words))
+
+
+def _load(name: str, module: str) -> Any:
+    command = get_command(import_module(module).app)
+    command.name = name
+    return command
+
+
+def _write_games(formatter: Any) -> None:
+    from standpat.profiles.folder import shipped
+
+    with formatter.section("Games"):
+        formatter.write_text(", ".join(shipped()))
+
+
+def new_app(**settings: Any) -> typer.Typer:
+    """A Typer for one command, plain like all the others."""
+    return typer.Typer(
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        **settings,
+    )

@@ -1,0 +1,111 @@
+"""Listed means accepted, everything else is refused, and what is refused changes nothing (E-114)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from standpat.engine.actions import ALL_IN, BetLegal
+from standpat.errors import IllegalAction
+
+from .effort import examples
+from .games import made_up_tables, shipped_tables
+from .playing import Deed, candidates
+
+if TYPE_CHECKING:
+    from standpat import Hand
+
+    from .playing import Table
+
+
+def check_a_decision(table: Table, actions: int) -> None:
+    hand, deeds = table.play(until=actions)
+    if hand.over:
+        hand = table.replay(deeds := deeds[:-1])
+    accepted, refused = candidates(hand)
+    for deed in accepted:
+        again = table.replay(deeds)
+        made = again.act(*deed)
+        assert made, deed
+        assert again.log[-len(made) :] == made
+    before = hand.snapshot()
+    for deed in refused:
+        with pytest.raises(IllegalAction) as refusal:
+            hand.act(*deed)
+        assert refusal.value.code not in ("", "error", "illegal"), deed
+        assert str(refusal.value)
+        assert hand.snapshot() == before, deed
+    check_all_in(table, hand, deeds)
+
+
+def check_all_in(table: Table, hand: Hand, deeds: list[Deed]) -> None:
+    """All-in is no verb of its own: it is the bet, raise or call of that size, where there is one."""
+    legal = hand.legal()
+    if not isinstance(legal, BetLegal):
+        return
+    open_ = legal.all_in <= legal.level and legal.verbs != ("check",) or (legal.low and legal.allows(legal.all_in))
+    if open_:
+        again = table.replay(deeds)
+        made = again.act(legal.seat, ALL_IN)
+        assert made[0].verb in legal.verbs
+        assert made[0].all_in
+        assert made[0].to == legal.all_in
+        return
+    before = hand.snapshot()
+    with pytest.raises(IllegalAction):
+        hand.act(legal.seat, ALL_IN)
+    assert hand.snapshot() == before
+
+
+@examples(140)
+@given(shipped_tables, st.integers(0, 25))
+def test_in_shipped_games_listed_means_accepted_and_nothing_else(table: Table, actions: int) -> None:
+    check_a_decision(table, actions)
+
+
+@examples(160)
+@given(made_up_tables, st.integers(0, 25))
+def test_in_made_up_games_listed_means_accepted_and_nothing_else(table: Table, actions: int) -> None:
+    check_a_decision(table, actions)
+
+
+@examples(40)
+@given(st.one_of(shipped_tables, made_up_tables))
+def test_a_hand_full_of_refused_actions_goes_as_if_nobody_had_tried(table: Table) -> None:
+    quiet, deeds = table.play()
+    noisy = table.deal()
+    for deed in deeds:
+        for wrong in candidates(noisy)[1]:
+            with pytest.raises(IllegalAction):
+                noisy.act(*wrong)
+        noisy.act(*deed)
+    assert noisy.log == quiet.log
+
+
+@examples(40)
+@given(st.one_of(shipped_tables, made_up_tables))
+def test_when_the_hand_is_over_nothing_is_accepted(table: Table) -> None:
+    hand, deeds = table.play()
+    before = hand.snapshot()
+    for deed in [*deeds[-3:], *(Deed(seat, verb) for seat in hand.order for verb in ("check", "fold", "pat", "all-in"))]:
+        with pytest.raises(IllegalAction) as refusal:
+            hand.act(*deed)
+        assert refusal.value.code == "hand-over"
+    assert hand.snapshot() == before
+
+
+@examples(60)
+@given(st.one_of(shipped_tables, made_up_tables))
+def test_the_default_action_is_always_accepted(table: Table) -> None:
+    hand = table.deal()
+    for _ in range(3000):
+        if hand.over:
+            return
+        legal = hand.legal()
+        action = legal.default
+        assert action.amount is None
+        hand.act(legal.seat, *action)
+    pytest.fail("the hand never ends")
