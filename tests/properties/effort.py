@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 EFFORT = float(os.environ.get("STANDPAT_EXAMPLES", "1"))
 
@@ -20,5 +20,6 @@ def examples(number: int) -> settings:
         database=None,
         deadline=None,
         print_blob=False,
+        phases=[Phase.explicit, Phase.generate, Phase.shrink],
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
     )

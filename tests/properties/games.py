@@ -140,7 +140,7 @@ def _forced(draw: st.DrawFn, profile: dict[str, Any], *, blinds: bool) -> None:
 
 
 @st.composite
-def _bet(draw: st.DrawFn, round_: int, *, up: int, blinds: bool, last: bool) -> dict[str, Any]:
+def _bet(draw: st.DrawFn, round_: int, *, up: int, blinds: bool, five: bool = False) -> dict[str, Any]:
     """One betting round."""
     first = [{"kind": "left_of_button"}]
     if round_:
@@ -152,7 +152,7 @@ def _bet(draw: st.DrawFn, round_: int, *, up: int, blinds: bool, last: bool) -> 
     bet: dict[str, Any] = {"first": draw(st.sampled_from(first)), "size": "big" if round_ > 1 else "small"}
     if not round_ and not blinds and draw(st.booleans()):
         bet["all_pass"] = {"kind": "redeal", "button": draw(st.sampled_from(("same", "left")))}
-    if not round_ and not blinds and not up and draw(st.integers(0, 3)) == 0:
+    if not round_ and not blinds and five and draw(st.integers(0, 3)) == 0:
         bet["opening"] = draw(
             st.sampled_from(({"kind": "at_least", "category": "pair", "rank": "J"}, {"kind": "at_least", "category": "two pair"}))
         )
@@ -180,12 +180,12 @@ def _draw_game(draw: st.DrawFn, *, points: bool, blinds: bool, jokers: int) -> t
     bets = 0
     first: dict[str, Any] = {"deal": {"down": down, "up": up}}
     if not points:
-        first["bet"] = draw(_bet(0, up=up, blinds=blinds, last=False))
+        first["bet"] = draw(_bet(0, up=up, blinds=blinds, five=down + up == 5))
         bets = 1
     streets = {"first_round": first}
     for number in range(draw(st.integers(1, 3))):
         exchange = {"draw": {"limit": draw(_limit()), "shortage": "reshuffle"}}
-        betting = {} if points else {"bet": draw(_bet(bets, up=up, blinds=blinds, last=True))}
+        betting = {} if points else {"bet": draw(_bet(bets, up=up, blinds=blinds))}
         bets += 1
         if betting and draw(st.booleans()):
             streets[f"exchange_{number}"] = {**exchange, **betting}
@@ -210,7 +210,7 @@ def _stud_game(draw: st.DrawFn, *, points: bool, blinds: bool, jokers: int) -> t
         up += open_
         street: dict[str, Any] = {"deal": {"down": down, "up": open_, "burn": burn if number else 0}}
         if not points:
-            street["bet"] = draw(_bet(number, up=up, blinds=blinds, last=number == len(pattern) - 1))
+            street["bet"] = draw(_bet(number, up=up, blinds=blinds))
         if not number and bring_in:
             street["bet"] = {"first": {"kind": "low_card"}, "bring_in": 1, "size": "small"}
         streets[f"street_{number + 2}"] = street
@@ -223,13 +223,13 @@ def _mixed_game(draw: st.DrawFn, *, points: bool, blinds: bool, jokers: int) -> 
     up = draw(st.integers(0, 2))
     streets: dict[str, Any] = {"first": {"deal": {"down": 4 - up, "up": up}}}
     if not points:
-        streets["first"]["bet"] = draw(_bet(0, up=up, blinds=blinds, last=False))
+        streets["first"]["bet"] = draw(_bet(0, up=up, blinds=blinds))
     streets["second"] = {"draw": {"limit": draw(_limit()), "shortage": "reshuffle"}}
     streets["third"] = {"deal": {"up": 1, "burn": draw(st.integers(0, 1))}}
     if not points:
-        streets["third"]["bet"] = draw(_bet(1, up=up + 1, blinds=blinds, last=True))
+        streets["third"]["bet"] = draw(_bet(1, up=up + 1, blinds=blinds))
         if draw(st.booleans()):
-            streets["third"]["again"] = {"kind": "bet", **draw(_bet(2, up=up + 1, blinds=blinds, last=True))}
+            streets["third"]["again"] = {"kind": "bet", **draw(_bet(2, up=up + 1, blinds=blinds))}
     return streets, 5, 1
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from standpat import Hand
 from standpat.engine.actions import ALL_IN, DRAW, FOLD, SIZED, Action, BetLegal, DrawLegal
@@ -31,18 +31,25 @@ class Deed(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Table:
     """Everything a hand depends on: the same table always deals the same hand."""
 
     title: str
-    rules: Rules = field(repr=False)
+    rules: Rules
     stacks: tuple[int, ...]
     button: int
     seed: int
     style: str = "random"
     profile: object = None
     """What the rules were loaded from, to reproduce a failure."""
+
+    def __repr__(self) -> str:
+        given = f"stacks={self.stacks}, button={self.button}, seed={self.seed}, style={self.style!r}"
+        return f"Table({self.title!r}, {self.profile!r}, {given})"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self))
 
     def deal(self, stock: Stock | None = None) -> Hand:
         """The hand, at its first decision."""

@@ -67,7 +67,7 @@ def check_pots(hand: Hand) -> None:
         assert len(set(pot.seats)) == len(pot.seats)
         assert all(hand.in_hand[seat] for seat in pot.seats)
         assert set(pot.winners) <= set(pot.seats)
-        assert pot.amount > 0 or not hand.rules.award.for_chips
+        assert pot.amount > 0 or hand.live == 1 or not hand.rules.award.for_chips
     for pot, side in zip(pots, pots[1:], strict=False):
         assert set(side.seats) < set(pot.seats)
 

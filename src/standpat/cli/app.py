@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import signal
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
 from standpat import __version__
 from standpat.cli.lazy import LazyGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 EPILOG = """\b
 Example:
@@ -26,7 +29,7 @@ Exit status:
 class Commands(LazyGroup):
     """Every command of standpat, in the order of the help."""
 
-    modules = {
+    modules: ClassVar[Mapping[str, tuple[str, str]]] = {
         "run": ("standpat.cli.run", "Play a whole session between bots and tell it."),
         "profiles": ("standpat.cli.profiles", "List the games."),
         "show": ("standpat.cli.show", "Show the rules of a game."),

@@ -44,7 +44,7 @@ def carry_out(run: Callable[[], Any], words: Sequence[str]) -> int:
         return told(error)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except Exception as error:  # noqa: BLE001 - whatever it is, a person gets one line
+    except Exception as error:
         if _debug(words):
             traceback.print_exc()
         return _unexpected(error)

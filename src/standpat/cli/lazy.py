@@ -14,7 +14,7 @@ from typer.main import get_command
 from standpat.cli.exits import Misuse, carry_out, leave_quietly
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 
 class LazyGroup(TyperGroup):
@@ -64,19 +64,13 @@ class LazyGroup(TyperGroup):
         except BrokenPipeError:
             leave_quietly()
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        prog_name: str | None = None,
-        complete_var: str | None = None,
-        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - typer's signature
-        windows_expand_args: bool = True,  # noqa: FBT001, FBT002
-        **extra: Any,
-    ) -> NoReturn:
-        """Carry out a command line and end with its exit status."""
+    def main(self, *given: Any, **named: Any) -> NoReturn:
+        """Carry out a command line and end with its exit status; the arguments are typer's."""
+        args = given[0] if given else named.pop("args", None)
         words = sys.argv[1:] if args is None else list(args)
+        named |= {"prog_name": "standpat", "standalone_mode": False}
         run = super().main
-        sys.exit(carry_out(lambda: run(words, "standpat", complete_var, standalone_mode=False, **extra), words))
+        sys.exit(carry_out(lambda: run(words, **named), words))
 
 
 def _load(name: str, module: str) -> Any:

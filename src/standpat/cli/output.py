@@ -11,26 +11,28 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-PLAIN = str.maketrans({
-    "♣": "c",
-    "♦": "d",
-    "♥": "h",
-    "♠": "s",
-    "·": "|",
-    "–": "-",
-    "—": "-",
-    "’": "'",
-    "«": '"',
-    "»": '"',
-    "œ": "oe",
-    "Œ": "OE",
-    "\N{NO-BREAK SPACE}": " ",
-    "\N{NARROW NO-BREAK SPACE}": " ",
-})
+PLAIN = str.maketrans(
+    {
+        "♣": "c",
+        "♦": "d",
+        "♥": "h",
+        "♠": "s",
+        "·": "|",
+        "–": "-",
+        "—": "-",
+        "’": "'",
+        "«": '"',
+        "»": '"',
+        "œ": "oe",
+        "Œ": "OE",
+        "\N{NO-BREAK SPACE}": " ",
+        "\N{NARROW NO-BREAK SPACE}": " ",
+    }
+)
 """What stands for a character where the stream cannot write it: suits become letters."""
 
 
-def say(*lines: str) -> None:
+def put(*lines: str) -> None:
     """Write lines to standard output."""
     for line in lines:
         write(line)

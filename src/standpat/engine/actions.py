@@ -23,6 +23,10 @@ SIZED = (BET, RAISE, COMPLETE)
 """The verbs that take an amount: a total for the round ("raise to"), never an increment."""
 
 
+UNSIZED = frozenset((FOLD, CHECK, CALL, BRING_IN, PAT, SHOW, MUCK))
+"""The verbs that say everything by themselves."""
+
+
 class Action(NamedTuple):
     """What a player decides: a verb, and the amount (chips, a total for the round) or the discards it needs."""
 
@@ -98,6 +102,16 @@ class BetLegal(Legal):
             return self.fixed
         grid = range(self.low, self.high + 1, self.unit)
         return grid if grid[-1] == self.high else [*grid, self.high]
+
+    def pick(self, share: float) -> int:
+        """The total that lies this share (0 to less than 1) of the way through ``amounts()``."""
+        if self.fixed:
+            return self.fixed[int(share * len(self.fixed))]
+        low, unit = self.low, self.unit
+        steps = (self.high - low) // unit + 1
+        off_grid = low + (steps - 1) * unit < self.high
+        place = int(share * (steps + off_grid))
+        return low + place * unit if place < steps else self.high
 
     def allows(self, amount: int) -> bool:
         """Whether this total is open."""
@@ -216,5 +230,13 @@ class ShowLegal(Legal):
         return Action(MUCK)
 
 
-NO_ONE = Legal(NOBODY, ())
+class _NoOne(Legal):
+    __slots__ = ()
+
+    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:  # noqa: ARG002
+        """Nothing can be done any more."""
+        raise IllegalAction("the hand is over", code="hand-over")
+
+
+NO_ONE = _NoOne(NOBODY, ())
 """Nobody has to act."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from standpat.engine.hand import Hand
     from standpat.rules.steps import Bet
 
-FOLD_OR_CALL, ONLY_CHECK = (FOLD, CALL), (CHECK,)
-BETS, RAISES, COMPLETES = (BET,), (RAISE,), (COMPLETE,)
+ONLY_CHECK, CHECK_OR_BET, CHECK_OR_RAISE = (CHECK,), (CHECK, BET), (CHECK, RAISE)
+FOLD_OR_CALL, ANY_RAISE = (FOLD, CALL), (FOLD, CALL, RAISE)
 
 
 class BettingRound:
@@ -26,6 +26,7 @@ class BettingRound:
         "_acted",
         "_betting",
         "_forced",
+        "_pending",
         "_restricted",
         "actor",
         "bring_in_due",
@@ -49,41 +50,44 @@ class BettingRound:
         self._betting = betting = table.rules.betting
         self._restricted = step.opening.restricted
         self.size = step.size
-        self.level = self.full_level = table.price
-        self.full_raise = max(betting.minimum_bet(), table.price)
+        self.level = self.full_level = price = table.price
+        minimum = betting.minimum_bet()
+        self.full_raise = minimum if minimum > price else price
         self.raises = 0
         self.capped = False
-        self.open_pair = step.open_pair and _shows_a_pair(table)
-        self.can_bet = self.started_with = sum(1 for seat in table.order if table.in_hand[seat] and table.stacks[seat])
+        self.open_pair = step.open_pair and step.size == "small" and _shows_a_pair(table)
         self._acted = [False] * len(table.stacks)
         self.bring_in_due = self.bring_in_only = step.bring_in is not None
-        self._forced = step.first.seat(table)
+        self._forced = first = step.first.seat(table)
+        self._pending = self._able([first, *table.after[first][:-1]])
+        self.can_bet = self.started_with = len(self._pending)
         table.last_aggressor = NOBODY
-        self.actor = NOBODY
-        self.actor = self._next_from(table.clockwise(self._forced))
-        table.first_in_round = self.actor if self.actor != NOBODY else self._first_still_in()
+        self.actor = actor = self._next()
+        table.first_in_round = actor if actor != NOBODY else self._first_still_in()
 
     # -- who must act
 
-    def _first_still_in(self) -> int:
-        table = self.table
-        return next(seat for seat in table.clockwise(self._forced) if table.in_hand[seat])
+    def _able(self, seats: list[int]) -> list[int]:
+        """Those of these seats that can still bet, the first of them last."""
+        in_hand, stacks = self.table.in_hand, self.table.stacks
+        return [seat for seat in reversed(seats) if in_hand[seat] and stacks[seat]]
 
-    def _next_from(self, seats: list[int]) -> int:
-        """The first of these seats that must act: it has not yet answered the level, and has chips."""
-        table, level, acted, others = self.table, self.level, self._acted, self.can_bet > 1
-        in_hand, stacks, bets = table.in_hand, table.stacks, table.bets
-        for seat in seats:
-            if not stacks[seat] or not in_hand[seat] or (acted[seat] and bets[seat] == level):
-                continue
-            if others or self._faces_a_bet(seat):
+    def _next(self) -> int:
+        """The next that has to answer. A last player with chips has to only if he faces a bet (E-113)."""
+        pending = self._pending
+        while pending:
+            seat = pending.pop()
+            if self.can_bet > 1 or self._faces_a_bet(seat):
                 return seat
         return NOBODY
 
     def _faces_a_bet(self, seat: int) -> bool:
-        """Whether somebody still in has put in more: only then has a last player with chips to decide (E-113)."""
         table = self.table
         return any(table.in_hand[other] and table.bets[other] > table.bets[seat] for other in table.order)
+
+    def _first_still_in(self) -> int:
+        table = self.table
+        return next(seat for seat in table.clockwise(self._forced) if table.in_hand[seat])
 
     # -- what he may do
 
@@ -105,23 +109,19 @@ class BettingRound:
 
     def _add_sizes(self, legal: BetLegal) -> None:
         """Bet, raise or complete, within the betting strategy's range and the stack."""
-        level, all_in = self.level, legal.all_in
+        level = self.level
         if not level and self._restricted and not self.step.opening.may_open(self.table, legal.seat):
             legal.barred = self.step.opening.reason()
             return
-        low, high, unit, fixed = self._betting.range(self)
-        if fixed and high > all_in:
-            fixed = tuple([total for total in fixed if total <= all_in]) or (all_in,)
-        legal.low = low if low < all_in else all_in
-        legal.high = high if high < all_in else all_in
-        if fixed:
-            legal.fixed = fixed
+        legal.low, legal.high, unit, legal.fixed = self._betting.range(self, legal.all_in)
         if unit > 1:
             legal.unit, legal.base = unit, 0 if self.bring_in_only else level
-        if self.bring_in_only or (fixed and level > self.full_level):
-            legal.verbs += COMPLETES
+        if self.bring_in_only or (legal.fixed and level > self.full_level):
+            legal.verbs += (COMPLETE,)
+        elif legal.to_call:
+            legal.verbs = ANY_RAISE
         else:
-            legal.verbs += RAISES if level else BETS
+            legal.verbs = CHECK_OR_RAISE if level else CHECK_OR_BET
 
     def _bring_in_legal(self, seat: int) -> Legal:
         """The low card brings in or completes; where he has no chips the next may also fold (E-12, E-123)."""
@@ -137,46 +137,47 @@ class BettingRound:
     def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """Carry out a legal action and find the next to act."""
         table, seat = self.table, self.actor
+        bet, added, all_in = table.bets[seat], 0, False
         if verb == FOLD:
             table.fold(seat)
             self.can_bet -= 1
-            table.log.append(made(Acted, (seat, FOLD, table.bets[seat], 0, False)))
-        else:
-            added = self._put_in(seat, verb, amount) if verb != CHECK else 0
-            all_in = not table.stacks[seat]
-            self.can_bet -= all_in
-            if amount is not None:
-                self._raised(seat, amount)
-            self._acted[seat] = True
-            table.log.append(made(Acted, (seat, verb, table.bets[seat], added, all_in)))
-        self.actor = self._next_from(table.after[seat]) if table.live > 1 else NOBODY
+        elif verb != CHECK:
+            stack = table.stacks[seat]
+            added = (amount or self._owed(verb, bet + stack)) - bet
+            table.stacks[seat] = stack - added
+            table.bets[seat] += added
+            table.paid[seat] += added
+            if added == stack:
+                all_in = True
+                self.can_bet -= 1
+        self._acted[seat] = True
+        if amount:
+            self._raised(seat, amount)
+        table.log.append(made(Acted, (seat, verb, bet + added, added, all_in)))
+        self.actor = self._next() if table.live > 1 else NOBODY
 
-    def _put_in(self, seat: int, verb: str, amount: int | None) -> int:
-        """Pay for a bet, raise, completion, call or bring-in; chips added."""
-        table, bet = self.table, self.table.bets[seat]
-        if amount is None:
-            if verb == BRING_IN:
-                self.level = self.step.bring_in or 0
-                self.bring_in_due = False
-            amount = min(self.level, bet + table.stacks[seat])
-        added = amount - bet
-        table.stacks[seat] -= added
-        table.bets[seat] = amount
-        table.paid[seat] += added
-        return added
+    def _owed(self, verb: str, all_in: int) -> int:
+        """The total of a call or bring-in."""
+        if verb == BRING_IN:
+            self.level = self.step.bring_in or 0
+            self.bring_in_due = False
+        return self.level if self.level < all_in else all_in
 
     def _raised(self, seat: int, to: int) -> None:
         """A bet stands at a new total: what it means for increments, cap, and who showed strength."""
         table = self.table
         increment = self._betting.increment(self, to)
-        self.level = to if to > self.level else self.level
+        if to > self.level:
+            self.level = to
         self.bring_in_due = False
+        self._pending = self._able(table.after[seat][:-1])
         if increment:
-            self.raises += self.full_level > 0
+            if self.full_level:
+                self.raises += 1
+                self.capped = self.capped or self._betting.caps(self)
             self.full_level, self.full_raise = to, increment
             if self.bring_in_only:
                 self._complete()
-            self.capped = self.capped or self._betting.caps(self)
         table.last_aggressor = seat
         if table.opener == NOBODY:
             table.opener = seat
@@ -185,6 +186,7 @@ class BettingRound:
         """A full bet stands: those who called the bring-in may raise again (E-120)."""
         self.bring_in_only = False
         self._acted = [False] * len(self._acted)
+        self._acted[self.actor] = True
 
     def close(self) -> None:
         """Collect the bets; when everybody checked, do what the profile says."""

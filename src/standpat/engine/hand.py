@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.actions import NO_ONE
+from standpat.engine.actions import NO_ONE, UNSIZED
 from standpat.engine.betting_round import BettingRound
 from standpat.engine.draw_round import DrawRound
 from standpat.engine.events import (
@@ -149,25 +149,23 @@ class Hand:
     def _go_on(self) -> None:
         """Go through the steps of the game until somebody must act or the hand is over."""
         while not self.over:
-            if self._round is not None:
-                if self._round.actor != NOBODY:
+            round_ = self._round
+            if round_ is not None:
+                if round_.actor != NOBODY:
                     return
-                finished, self._round = self._round, None
-                finished.close()
+                self._round = None
+                round_.close()
             elif self.live == 1 and self.rules.award.for_chips:
                 self._end_uncontested()
             elif self._next < len(self._plan):
-                self._begin_step()
+                street, begins, step, play = self._plan[self._next]
+                self._next += 1
+                if begins:
+                    self.street = street
+                    self.log.append(StreetBegan(street))
+                self._round = play(self, step)
             else:
                 self._round = ShowdownRound(self)
-
-    def _begin_step(self) -> None:
-        street, begins, step, play = self._plan[self._next]
-        self._next += 1
-        if begins:
-            self.street = street
-            self.log.append(StreetBegan(street))
-        self._round = play(self, step)
 
     def collect_bets(self) -> None:
         """Give back what nobody called, and clear the bets of the round (S000-05.8)."""
@@ -229,18 +227,23 @@ class Hand:
 
         Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
         """
-        round_, legal, log = self._round, self._legal or self.legal(), self.log
-        if round_ is None or legal is NO_ONE:
-            raise IllegalAction("the hand is over", code="hand-over")
+        legal, log = self._legal or self.legal(), self.log
         if seat != legal.seat:
-            raise IllegalAction(f"it is seat {legal.seat}'s turn, not seat {seat}'s", code="turn")
-        verb, amount, cards = legal.check(verb, amount, cards)
+            self._refuse_turn(seat, legal)
+        if amount is not None or cards or verb not in UNSIZED or verb not in legal.verbs:
+            verb, amount, cards = legal.check(verb, amount, cards)
         begin = len(log)
         self._legal = None
-        round_.act(verb, amount, cards)
-        if round_.actor == NOBODY:
+        round_ = self._round
+        round_.act(verb, amount, cards)  # type: ignore[union-attr]  # somebody is to act, so there is a round
+        if round_.actor == NOBODY:  # type: ignore[union-attr]
             self._go_on()
         return log[begin:]
+
+    def _refuse_turn(self, seat: int, legal: Legal) -> None:
+        if legal is NO_ONE:
+            raise IllegalAction("the hand is over", code="hand-over")
+        raise IllegalAction(f"it is seat {legal.seat}'s turn, not seat {seat}'s", code="turn")
 
     def snapshot(self) -> tuple[object, ...]:
         """Everything an action can change, to be compared: equal snapshots, equal states."""
@@ -332,13 +335,15 @@ def deal(hand: Hand, step: Deal) -> None:
     """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
     if step.burn:
         hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
-    in_hand, held, up, log, down = hand.in_hand, hand.cards, hand.up, hand.log, step.down
+    in_hand, held, log, down = hand.in_hand, hand.cards, hand.log, step.down
     seats = [seat for seat in hand.order if in_hand[seat]]
     for seat, cards in zip(seats, hand.stock.deal(seats, down + step.up), strict=True):
         held[seat] += cards
         if faces := cards[down:]:
-            up[seat] += faces
-        log.append(made(Dealt, (seat, tuple(cards[:down]), tuple(faces))))
+            hand.up[seat] += faces
+            log.append(made(Dealt, (seat, (*cards[:down],), (*faces,))))
+        else:
+            log.append(made(Dealt, (seat, (*cards,), ())))
 
 
 @plays(Bet)

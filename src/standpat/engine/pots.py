@@ -47,10 +47,5 @@ def uncalled(paid: Sequence[int]) -> tuple[int, int]:
     >>> uncalled([30, 12, 0])
     (0, 18)
     """
-    most = second = seat = 0
-    for place, chips in enumerate(paid):
-        if chips > most:
-            most, second, seat = chips, most, place
-        elif chips > second:
-            second = chips
-    return seat, most - second
+    *_, second, most = sorted(paid)
+    return paid.index(most), most - second

@@ -19,14 +19,18 @@ if TYPE_CHECKING:
 class ShowdownRound:
     """Contestants show in order; where losers may muck, a beaten one is asked (S004-07.4, E-37)."""
 
-    __slots__ = ("_best", "_pots", "_value", "_waiting", "actor", "table")
+    __slots__ = ("_best", "_may_muck", "_pots", "_value", "_waiting", "actor", "table")
 
     def __init__(self, table: Hand) -> None:
         self.table = table
-        start = table.rules.showdown.first.seat(table)
-        self._waiting = [seat for seat in reversed(table.clockwise(start)) if table.in_hand[seat]]
+        first = table.rules.showdown.first.seat(table)
+        in_hand = table.in_hand
+        self._waiting = [seat for seat in [first, *table.after[first][:-1]] if in_hand[seat]]
+        self._waiting.reverse()
         self._pots = table.pots() or [Pot(0, tuple(self._waiting))]
-        self._value = {seat: table.rules.selection.value(table.evaluator, table.cards[seat]) for seat in self._waiting}
+        value, evaluator, cards = table.rules.selection.value, table.evaluator, table.cards
+        self._value = {seat: value(evaluator, cards[seat]) for seat in self._waiting}
+        self._may_muck = table.rules.showdown.muck == "losers"
         self._best = [-1] * len(self._pots)
         self.actor = NOBODY
         self._show_on()
@@ -61,11 +65,10 @@ class ShowdownRound:
 
     def _show_on(self) -> None:
         """Let everybody show who must, until somebody has a choice or all are done."""
-        may_muck = self.table.rules.showdown.muck == "losers"
         self.actor = NOBODY
         while self._waiting:
             seat = self._waiting.pop()
-            if may_muck and self._is_beaten(seat):
+            if self._may_muck and self._is_beaten(seat):
                 self.actor = seat
                 return
             self._show(seat)
@@ -77,9 +80,10 @@ class ShowdownRound:
 
     def _show(self, seat: int) -> None:
         value = self._value[seat]
-        for place, pot in enumerate(self._pots):
-            if seat in pot.seats:
-                self._best[place] = max(self._best[place], value)
+        if self._may_muck:
+            for place, pot in enumerate(self._pots):
+                if seat in pot.seats:
+                    self._best[place] = max(self._best[place], value)
         self.table.show(seat, value)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.actions import CALL, CHECK, DRAW, FOLD, SIZED, Action, BetLegal, DrawLegal
+from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, SIZED, Action, BetLegal, DrawLegal
 from standpat.errors import UnknownName
+from standpat.players.tips import TipsBot
 from standpat.session.session import stream
 
 if TYPE_CHECKING:
@@ -31,8 +32,7 @@ class RandomBot:
         verbs = legal.verbs
         verb = verbs[int(self._random() * len(verbs))]
         if verb in SIZED and isinstance(legal, BetLegal):
-            amounts = legal.amounts()
-            return Action(verb, amounts[int(self._random() * len(amounts))])
+            return Action(verb, legal.pick(self._random()))
         if verb == DRAW and isinstance(legal, DrawLegal):
             return Action(verb, None, self._discards(legal))
         return Action(verb)
@@ -52,11 +52,11 @@ class CallerBot:
     needs_view = False
 
     def choose(self, view: View, legal: Legal) -> Action:  # noqa: ARG002 - a player's signature
-        """Check or call; else what is done for a player whose time runs out."""
-        for verb in (CHECK, CALL):
+        """Check, call or bring in; else what is done for a player whose time runs out."""
+        for verb in (CHECK, CALL, BRING_IN):
             if verb in legal.verbs:
                 return Action(verb)
-        return legal.default if FOLD not in legal.verbs else Action(legal.verbs[1])
+        return legal.default
 
 
 def bot(name: str, seed: int | str, seat: int, rules: Rules | None = None) -> Player:
@@ -71,6 +71,7 @@ def bot(name: str, seed: int | str, seat: int, rules: Rules | None = None) -> Pl
 
 
 BOTS: dict[str, Callable[[random.Random, Rules | None], Player]] = {
+    "tips": TipsBot,
     "random": lambda generator, _: RandomBot(generator),
     "caller": lambda *_: CallerBot(),
 }

@@ -1,7 +1,7 @@
 """The smallest and the largest legal bet or raise, the cap, and what reopens the betting.
 
-All amounts are totals a seat will have put in on the round ("raise to"), in chips. A strategy says what the rules
-allow; that a seat cannot put in more than it has, and may always go all-in for less, is the engine's business.
+All amounts are totals a seat will have put in on the round ("raise to"), in chips. A seat can
+never put in more than it has, and may always go all-in for less than the rules' smallest bet or raise.
 """
 
 from __future__ import annotations
@@ -15,12 +15,9 @@ from standpat.rules.amounts import Chips
 from standpat.rules.registry import strategy
 from standpat.rules.table import BettingSpot  # noqa: TC001 - annotations of strategies are read at run time
 
-NO_CEILING = 10**15
-"""More than any stack: no upper limit but the stack."""
-
-
 Range = tuple[int, int, int, tuple[int, ...]]
-"""The totals a seat may bet or raise to: lowest, highest, unit; and with fixed sizes exactly which."""
+"""The totals a seat may bet or raise to: lowest, highest, unit; and with fixed sizes exactly which. It ends at the
+seat's all-in, which is always open, even for less than the rules' lowest."""
 
 
 class Betting(Protocol):
@@ -29,8 +26,8 @@ class Betting(Protocol):
     def minimum_bet(self) -> int:
         """The smallest bet that opens a round in full, which is also the first increment."""
 
-    def range(self, spot: BettingSpot) -> Range:
-        """The totals open to the actor, stacks apart."""
+    def range(self, spot: BettingSpot, all_in: int) -> Range:
+        """The totals open to the actor, whose stack makes ``all_in``."""
 
     def increment(self, spot: BettingSpot, to: int) -> int:
         """By how much a bet or raise to this total is a full one; 0 when it is short."""
@@ -88,9 +85,10 @@ class NoLimit(_BigBet):
 
     kind: Literal["no_limit"] = "no_limit"
 
-    def range(self, spot: BettingSpot) -> Range:
+    def range(self, spot: BettingSpot, all_in: int) -> Range:
         """From the last full increment on, without a ceiling."""
-        return self._lowest(spot), NO_CEILING, self.unit, ()
+        low = self._lowest(spot)
+        return (low if low < all_in else all_in), all_in, self.unit, ()
 
 
 @strategy("betting")
@@ -100,13 +98,14 @@ class PotLimit(_BigBet):
 
     kind: Literal["pot_limit"] = "pot_limit"
 
-    def range(self, spot: BettingSpot) -> Range:
+    def range(self, spot: BettingSpot, all_in: int) -> Range:
         """Up to the level plus the pot after a call, but never below the smallest raise."""
         table, low = spot.table, self._lowest(spot)
         to_call = spot.level - table.bets[spot.actor]
         most = spot.level + table.pot() + to_call
         base = 0 if spot.bring_in_only else spot.level
-        return low, max(low, most - (most - base) % self.unit), self.unit, ()
+        high = max(low, most - (most - base) % self.unit)
+        return min(low, all_in), min(high, all_in), self.unit, ()
 
 
 @strategy("betting")
@@ -135,13 +134,18 @@ class FixedLimit:
             return self.big
         return self.small
 
-    def range(self, spot: BettingSpot) -> Range:
+    def range(self, spot: BettingSpot, all_in: int) -> Range:
         """One full size above the last full bet; a short all-in under half a bet is completed (E-07, E-08)."""
-        size = self.size(spot)
-        total = spot.full_level + size
-        if spot.open_pair and size < self.big:
-            big = spot.full_level + self.big
-            return total, big, 1, (total, big)
+        level = spot.full_level
+        if spot.open_pair and spot.full_raise < self.big:
+            small, big = level + self.small, level + self.big
+            if big <= all_in:
+                return small, big, 1, (small, big)
+            total = small
+        else:
+            total = level + self.size(spot)
+        if total > all_in:
+            total = all_in
         return total, total, 1, (total,)
 
     def increment(self, spot: BettingSpot, to: int) -> int:

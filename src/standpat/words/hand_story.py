@@ -297,7 +297,9 @@ class HandStory:
             parts=", ".join(parts),
         )
         least = min(event.shares)
-        return told + self._odd_chips([seat for seat, chips in zip(event.seats, event.shares, strict=True) if chips > least])
+        return told + self._odd_chips(
+            [seat for seat, chips in zip(event.seats, event.shares, strict=True) if chips > least]
+        )
 
     def _odd_chips(self, seats: list[int]) -> Sentences:
         if not seats:

@@ -124,6 +124,8 @@ def describe(ev: Evaluator, value: int, lang: str = "en") -> str:
         return words.bare.get(category, category)
     if category == "straight flush" and ranks[0] == ACE:
         return words.royal
+    if category not in words.phrases:
+        return f"{category}, {'-'.join(words.ranks[rank] for rank in ranks)}"
     phrases = zip(words.phrases[category], ranks, strict=False)
     return "".join(phrase.format_map(forms(words, rank)) for phrase, rank in phrases)
 

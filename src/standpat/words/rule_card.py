@@ -33,7 +33,7 @@ def rule_card(rules: Rules, voice: Voice) -> list[Section]:
     sections = [
         (voice.say("Players"), _players(rules, voice)),
         (voice.say("Cards"), said(rules.deck) + _wild(rules.evaluator, rules.deck.jokers, voice)),
-        (voice.say("Button"), said(rules.button.first) + [voice.say(MOVES[rules.button.moves])]),
+        (voice.say("Button"), [*said(rules.button.first), voice.say(MOVES[rules.button.moves])]),
         (voice.say("Posted first"), [line for bet in rules.forced_bets for line in said(bet)]),
         *((street_name(street.name, voice), _street(street.steps, said)) for street in rules.streets),
         (voice.say("Bets"), said(rules.betting) if _bets(rules) else [voice.say("There are none.")]),
@@ -167,7 +167,11 @@ def _(bet: Bet, said: _Said) -> Sentences:
         amount = betting.big if bet.size == "big" else betting.small
         told.append(said.voice.say("Bets and raises are of {amount}.", amount=amount))
         if bet.open_pair:
-            told.append(said.voice.say("With an open pair on the table anybody may use the big size instead, and then it stays."))
+            told.append(
+                said.voice.say(
+                    "With an open pair on the table anybody may use the big size instead, and then it stays."
+                )
+            )
     return [*told, *_opening(bet, said), *_all_pass(bet, said)]
 
 
@@ -215,7 +219,9 @@ MUCKED = {
     "private": later("Cards thrown away stay unseen."),
     "on_request": later("Cards thrown away at the showdown are told after the hand to a player who asks."),
 }
-ODD_CHIP = {"left_of_button": later("Chips that do not divide go to the first winners from the button's left, each pot apart.")}
+ODD_CHIP = {
+    "left_of_button": later("Chips that do not divide go to the first winners from the button's left, each pot apart.")
+}
 
 
 def _showdown(rules: Rules, said: _Said) -> Sentences:
@@ -252,7 +258,13 @@ def _session(rules: Rules, voice: Voice) -> Sentences:
     if not rules.award.for_chips:
         return [length, voice.say(PLACES_BY_POINTS[session.places])]
     alone = voice.say("It also ends when only one player can go on.")
-    return [length, alone, voice.say(OUT[session.out]), voice.say(REBUY[session.rebuy]), voice.say(PLACES_BY_CHIPS[session.places])]
+    return [
+        length,
+        alone,
+        voice.say(OUT[session.out]),
+        voice.say(REBUY[session.rebuy]),
+        voice.say(PLACES_BY_CHIPS[session.places]),
+    ]
 
 
 def _clock(rules: Rules, voice: Voice) -> Sentences:
@@ -260,4 +272,7 @@ def _clock(rules: Rules, voice: Voice) -> Sentences:
     if seconds is None:
         return [voice.say("No time limit.")]
     limit = voice.count("{n} second for each decision.", "{n} seconds for each decision.", seconds)
-    return [limit, voice.say("Then: check or post the bring-in if possible, else fold; keep all cards at the draw; do not show.")]
+    return [
+        limit,
+        voice.say("Then: check or post the bring-in if possible, else fold; keep all cards at the draw; do not show."),
+    ]

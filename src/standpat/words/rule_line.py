@@ -108,9 +108,7 @@ def _(betting: FixedLimit, voice: Voice) -> str:
     sizes = f"{betting.small}/{betting.big}"
     if betting.raises is None:
         return voice.say("fixed limit {sizes}", sizes=sizes)
-    return voice.count(
-        "fixed limit {sizes}, {n} raise", "fixed limit {sizes}, {n} raises", betting.raises, sizes=sizes
-    )
+    return voice.count("fixed limit {sizes}, {n} raise", "fixed limit {sizes}, {n} raises", betting.raises, sizes=sizes)
 
 
 @short.register

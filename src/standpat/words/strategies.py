@@ -10,7 +10,7 @@ from functools import singledispatch
 from typing import Any
 
 from standpat.cards import RANKS, SUITS
-from standpat.hands import Evaluator  # noqa: TC001 - singledispatch reads the annotations
+from standpat.hands import Evaluator
 from standpat.rules.all_pass import NextStreet, Redeal
 from standpat.rules.betting import FixedLimit, NoLimit, PotLimit
 from standpat.rules.deck import Standard
@@ -37,7 +37,9 @@ def sentences(strategy: Any, _voice: Voice, _evaluator: Evaluator) -> Sentences:
     ['52 cards, no joker.']
     """
     said = " ".join((type(strategy).__doc__ or "").split())
-    settings = [f"{field.name} {getattr(strategy, field.name)}" for field in fields(strategy)] if is_settled(strategy) else []
+    settings = (
+        [f"{field.name} {getattr(strategy, field.name)}" for field in fields(strategy)] if is_settled(strategy) else []
+    )
     return [f"{said} ({', '.join(settings)})" if settings else said]
 
 
@@ -73,7 +75,11 @@ def _(_first: ByLot, voice: Voice, _evaluator: Evaluator) -> Sentences:
 
 @sentences.register
 def _(_first: HighestCard, voice: Voice, _evaluator: Evaluator) -> Sentences:
-    return [voice.say("Each player is dealt a card, and the highest has the first button (equal ranks: by suit, spades high).")]
+    return [
+        voice.say(
+            "Each player is dealt a card, and the highest has the first button (equal ranks: by suit, spades high)."
+        )
+    ]
 
 
 @sentences.register
@@ -100,8 +106,14 @@ def _(ante: Ante, voice: Voice, _evaluator: Evaluator) -> Sentences:
 def _(blinds: Blinds, voice: Voice, _evaluator: Evaluator) -> Sentences:
     amounts = voice.listing([str(amount) for amount in blinds.amounts])
     if len(blinds.amounts) == 1:
-        return [voice.say("The player left of the button posts a blind of {amounts}, which counts as a bet.", amounts=amounts)]
-    return [voice.say("The players from the button's left post blinds of {amounts}, which count as bets.", amounts=amounts)]
+        return [
+            voice.say(
+                "The player left of the button posts a blind of {amounts}, which counts as a bet.", amounts=amounts
+            )
+        ]
+    return [
+        voice.say("The players from the button's left post blinds of {amounts}, which count as bets.", amounts=amounts)
+    ]
 
 
 # -- who speaks, who may open
@@ -125,7 +137,9 @@ def _(_first: Opener, voice: Voice, _evaluator: Evaluator) -> Sentences:
 @sentences.register
 def _(first: LowCard, voice: Voice, _evaluator: Evaluator) -> Sentences:
     suits = ", ".join(voice.suit(SUITS.index(suit)) for suit in first.suits)
-    return [voice.say("The lowest up card begins, aces high; equal ranks by suit, the lowest first: {suits}.", suits=suits)]
+    return [
+        voice.say("The lowest up card begins, aces high; equal ranks by suit, the lowest first: {suits}.", suits=suits)
+    ]
 
 
 @sentences.register
@@ -165,7 +179,9 @@ def _(redeal: Redeal, voice: Voice, _evaluator: Evaluator) -> Sentences:
 
 
 REOPENS = {
-    "full_raise_per_player": later("Who has acted may raise again once the short raises since then add up to a full one."),
+    "full_raise_per_player": later(
+        "Who has acted may raise again once the short raises since then add up to a full one."
+    ),
     "full_raise_global": later("Who has acted may raise again once short raises together make a full one."),
     "any_raise": later("Who has acted may raise again after any raise."),
 }
@@ -179,11 +195,18 @@ def _(betting: NoLimit, voice: Voice, _evaluator: Evaluator) -> Sentences:
 
 @sentences.register
 def _(betting: PotLimit, voice: Voice, _evaluator: Evaluator) -> Sentences:
-    return [voice.say("Pot limit: a bet or raise is at most the pot, counted after calling."), *_big_bet(betting, voice)]
+    return [
+        voice.say("Pot limit: a bet or raise is at most the pot, counted after calling."),
+        *_big_bet(betting, voice),
+    ]
 
 
 def _big_bet(betting: NoLimit | PotLimit, voice: Voice) -> Sentences:
-    said = [voice.say("The smallest bet is {amount}; a raise adds at least as much as the last one.", amount=betting.minimum_bet())]
+    said = [
+        voice.say(
+            "The smallest bet is {amount}; a raise adds at least as much as the last one.", amount=betting.minimum_bet()
+        )
+    ]
     if betting.unit > 1:
         said.append(voice.say("Bets and raises go by {unit}; all-in may be any amount.", unit=betting.unit))
     return [*said, voice.say("There is no cap on raises."), voice.say(REOPENS[betting.reopens])]
@@ -199,7 +222,11 @@ HEADS_UP = {
 
 @sentences.register
 def _(betting: FixedLimit, voice: Voice, _evaluator: Evaluator) -> Sentences:
-    said = [voice.say("Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big)]
+    said = [
+        voice.say(
+            "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
+        )
+    ]
     if betting.raises is None:
         return [*said, voice.say("There is no cap on raises.")]
     cap = voice.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", betting.raises)

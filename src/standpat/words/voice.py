@@ -29,6 +29,10 @@ def later(message: str) -> str:
     return message
 
 
+PLACES = {1: later("1st"), 2: later("2nd"), 3: later("3rd")}
+OTHER_PLACE = later("{n}th")
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The language the environment asks for, where standpat speaks it; else English.
 
@@ -44,7 +48,8 @@ def language_of(environment: Mapping[str, str]) -> str:
 def _catalogue(lang: str) -> NullTranslations:
     if lang == "en":
         return NullTranslations()
-    return translation("standpat", LOCALE, [language(lang) and lang])
+    language(lang)  # refuses an unknown one
+    return translation("standpat", LOCALE, [lang])
 
 
 class Voice:
@@ -99,8 +104,7 @@ class Voice:
         >>> Voice().place(1), Voice().place(4), Voice("fr").place(1)
         ('1st', '4th', '1er')
         """
-        first = {1: later("1st"), 2: later("2nd"), 3: later("3rd")}
-        return self.say(first.get(place, later("{n}th")), n=place)
+        return self.say(PLACES.get(place, OTHER_PLACE), n=place)
 
     def holding(self, evaluator: Evaluator, value: int) -> str:
         """The name of a holding, a board or a floor with this strength."""

@@ -1,0 +1,42 @@
+"""A trial of a game: hands between bots that do anything legal, with the fewest and the most seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.players import BOTS, bot
+from standpat.session import Session, play
+
+if TYPE_CHECKING:
+    from standpat.rules.compiled import Rules
+
+HANDS = 20
+SEEDS = (1, 2)
+
+
+def trial(rules: Rules) -> str:
+    """Play some seeded hands; what went wrong, or nothing.
+
+    >>> import standpat
+    >>> trial(standpat.load("classic"))
+    ''
+    """
+    if rules.absent.bot and rules.absent.bot not in BOTS:
+        return f"there is no bot {rules.absent.bot!r} to play for who has left: there are {', '.join(BOTS)}"
+    for seats in sorted({rules.seats.min, rules.seats.max}):
+        for seed in SEEDS:
+            if fault := _played(rules, seats, seed):
+                return f"{seats} seats, seed {seed}: {fault}"
+    return ""
+
+
+def _played(rules: Rules, seats: int, seed: int) -> str:
+    """Play one session; what went wrong, or nothing."""
+    try:
+        session = Session(rules, seats=seats, seed=seed, hands=HANDS)
+        chips = sum(session.stacks)
+        for _ in play(session, [bot("random", seed, seat, rules) for seat in range(seats)]):
+            pass
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return "" if sum(session.stacks) == chips else f"{chips} chips became {sum(session.stacks)}"
