@@ -167,7 +167,7 @@ def _discards_around(legal: DrawLegal, hand: Hand) -> tuple[list[tuple[int, ...]
     held = legal.cards
     stranger = next(card for card in range(52) if card not in held)
     outside: list[tuple[object, ...]] = [
-        (stranger,), (held[0], held[0]), (held[0], stranger), (-1,), (99,), (True,), (float(held[0]),), ("As",), (None,),
+        (stranger,), (held[0], held[0]), (held[0], stranger), (-1,), (99,), (float(held[0]),), ("As",), (None,),
     ]  # fmt: skip
     if legal.most < len(held):
         outside.append(held[: legal.most + 1])
@@ -179,6 +179,8 @@ def _other_verbs(legal: Legal) -> list[Deed]:
     strange = ("", "Check", "allin", "declare", "pass", "fold ", "no")
     other: list[Deed] = [Deed(legal.seat, verb) for verb in (*known, *strange) if verb not in legal.verbs]
     other += [Deed(legal.seat, verb, 20) for verb in ("bet", "raise", "complete") if verb not in legal.verbs]
-    if not isinstance(legal, BetLegal):
+    if isinstance(legal, BetLegal):
+        other += [Deed(legal.seat, ALL_IN, 1), Deed(legal.seat, ALL_IN, None, (0,))]
+    else:
         other.append(Deed(legal.seat, ALL_IN))
     return other

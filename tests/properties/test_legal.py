@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 def check_a_decision(table: Table, actions: int) -> None:
     hand, deeds = table.play(until=actions)
-    if hand.over:
+    if hand.over and deeds:
         hand = table.replay(deeds := deeds[:-1])
+    if hand.over:
+        return  # nobody is ever asked
     accepted, refused = candidates(hand)
     for deed in accepted:
         again = table.replay(deeds)

@@ -81,7 +81,7 @@ def test_the_list_of_rules_names_each_once():
 
 @pytest.mark.parametrize("rule", RULE_IDS)
 def test_the_rule_is_named_by_a_scenario_an_example_or_a_test(rule):
-    assert rule in named()
+    assert named().get(rule), f"neither a scenario, nor an example, nor a test names {rule}"
 
 
 def test_nothing_names_a_rule_that_does_not_exist():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import random
 from collections import Counter
 
@@ -162,7 +163,7 @@ def test_the_lot_is_drawn_once_a_session():
     buttons = [event.button for event in events if type(event) is HandBegan]
     assert len(drawn) == 1
     assert buttons[0] == drawn[0].button
-    assert all(after == (before + 1) % 3 for before, after in zip(buttons, buttons[1:], strict=False))
+    assert all(after == (before + 1) % 3 for before, after in itertools.pairwise(buttons))
 
 
 def test_the_cards_are_shuffled_for_every_deal():

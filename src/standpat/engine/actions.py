@@ -74,7 +74,8 @@ class BetLegal(Legal):
     """The smallest total of a bet, raise or completion; 0 when none is open."""
     high = 0
     """The largest."""
-    unit, base = 1, 0
+    unit = 1
+    base = 0
     """Totals are ``base`` plus multiples of ``unit``, or all-in."""
     fixed: tuple[int, ...] = ()
     """With fixed sizes: the only totals open."""

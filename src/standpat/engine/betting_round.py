@@ -137,24 +137,36 @@ class BettingRound:
     def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """Carry out a legal action and find the next to act."""
         table, seat = self.table, self.actor
-        bet, added, all_in = table.bets[seat], 0, False
-        if verb == FOLD:
+        if verb == CHECK:
+            self._acted[seat] = True
+            table.log.append(made(Acted, (seat, CHECK, table.bets[seat], 0, False)))
+        elif verb == FOLD:
             table.fold(seat)
             self.can_bet -= 1
-        elif verb != CHECK:
-            stack = table.stacks[seat]
-            added = (amount or self._owed(verb, bet + stack)) - bet
-            table.stacks[seat] = stack - added
-            table.bets[seat] += added
-            table.paid[seat] += added
-            if added == stack:
-                all_in = True
-                self.can_bet -= 1
+            table.log.append(made(Acted, (seat, FOLD, table.bets[seat], 0, False)))
+        else:
+            self._put_in(seat, verb, amount)
+        pending = self._pending
+        if self.can_bet > 1 and pending:
+            self.actor = pending.pop()
+        else:
+            self.actor = self._next() if table.live > 1 else NOBODY
+
+    def _put_in(self, seat: int, verb: str, amount: int | None) -> None:
+        """A call, bring-in, bet, raise or completion."""
+        table = self.table
+        bet, stack = table.bets[seat], table.stacks[seat]
+        to = amount or self._owed(verb, bet + stack)
+        added = to - bet
+        table.stacks[seat] = stack - added
+        table.bets[seat] = to
+        table.paid[seat] += added
+        if added == stack:
+            self.can_bet -= 1
         self._acted[seat] = True
         if amount:
             self._raised(seat, amount)
-        table.log.append(made(Acted, (seat, verb, bet + added, added, all_in)))
-        self.actor = self._next() if table.live > 1 else NOBODY
+        table.log.append(made(Acted, (seat, verb, to, added, added == stack)))
 
     def _owed(self, verb: str, all_in: int) -> int:
         """The total of a call or bring-in."""

@@ -337,7 +337,8 @@ def deal(hand: Hand, step: Deal) -> None:
         hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
     in_hand, held, log, down = hand.in_hand, hand.cards, hand.log, step.down
     seats = [seat for seat in hand.order if in_hand[seat]]
-    for seat, cards in zip(seats, hand.stock.deal(seats, down + step.up), strict=True):
+    dealt = hand.stock.deal(seats, down + step.up)
+    for seat, cards in zip(seats, dealt):  # noqa: B905 - one holding a seat; strict= is slower
         held[seat] += cards
         if faces := cards[down:]:
             hand.up[seat] += faces

@@ -71,7 +71,7 @@ class Stock:
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Shuffle these cards and all that is left into a new stock."""
         fresh = Stock(sorted([*self._cards, *self._bottom, *cards]), self._more())
-        self._cards, self._words, self._bottom = fresh._cards, fresh._words, []  # noqa: SLF001 - of the same class
+        self._cards, self._words, self._bottom = fresh._cards, fresh._words, []
 
     def again(self, cards: Sequence[int]) -> Stock:
         """A newly shuffled stock of these cards, for a redeal."""

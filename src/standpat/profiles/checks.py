@@ -5,10 +5,9 @@ A check is a function from a ``Game`` to findings. It names the key that an auth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from standpat.errors import Finding
 from standpat.rules.betting import FixedLimit
 from standpat.rules.opening import AtLeast
 from standpat.rules.steps import Bet, Deal, Draw
@@ -16,7 +15,7 @@ from standpat.rules.steps import Bet, Deal, Draw
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from standpat.errors import Severity
+    from standpat.errors import Finding, Severity
     from standpat.profiles.document import Node
     from standpat.profiles.schema import Profile
     from standpat.rules.compiled import Rules
@@ -29,6 +28,8 @@ class Game:
     profile: Profile
     rules: Rules
     tree: Node
+    file: str
+    """The author's own file, as opposed to its parents'."""
 
     def steps(self) -> Iterator[tuple[str, str, Any]]:
         """Every step with the names of its street and of itself."""
@@ -36,29 +37,23 @@ class Game:
             for name, step in steps.items():
                 yield street, name, step
 
-    def find(self, code: str, path: str, message: str, fix: str, severity: Severity = "error") -> Finding:
-        """A finding at a dotted path, or at the nearest place above it that was written."""
+    def find(self, code: str, path: str, message: str, fix: str, *also: str, severity: Severity = "error") -> Finding:
+        """A finding at a dotted path, or where one of ``also`` was written if only that is in the author's own file."""
+        nodes = [self._nearest(place) for place in (path, *also)]
+        node = next((node for node in nodes if node.mark.file == self.file), nodes[0])
+        return replace(node.mark.finding(code, f"{path}: {message}", fix, path), severity=severity)
+
+    def _nearest(self, path: str) -> Node:
+        """What stands at a path, or at the nearest place above it that was written."""
         keys = path.split(".")
         while keys and self.tree.at(keys) is None:
             keys.pop()
-        mark = (self.tree.at(keys) or self.tree).mark
-        return Finding(
-            code=code,
-            message=f"{path}: {message}",
-            fix=fix,
-            path=path,
-            file=mark.file,
-            line=mark.line,
-            column=mark.column,
-            source=mark.source,
-            severity=severity,
-        )
+        return self.tree.at(keys) or self.tree
 
 
 def findings(game: Game) -> list[Finding]:
-    """Everything the checks find, in file order."""
-    found = [finding for check in CHECKS for finding in check(game)]
-    return sorted(found, key=lambda finding: (finding.severity, finding.file, finding.line, finding.column))
+    """Everything the checks find."""
+    return [finding for check in CHECKS for finding in check(game)]
 
 
 def seats_in_order(game: Game) -> Iterator[Finding]:
@@ -96,7 +91,9 @@ def stock_suffices(game: Game) -> Iterator[Finding]:
             yield game.find("stock-too-small", f"{path}.shortage", message, "write shortage: reshuffle")
         elif left < most:
             message = f"with {seats} seats {left} cards are left: the first to draw may get fewer than {most}"
-            yield game.find("stock-short", f"{path}.limit", message, "fewer seats, or a lower limit", "warning")
+            yield game.find(
+                "stock-short", f"{path}.limit", message, "fewer seats, or a lower limit", severity="warning"
+            )
 
 
 def holdings_can_be_ranked(game: Game) -> Iterator[Finding]:
@@ -133,7 +130,9 @@ def redeal_costs_something(game: Game) -> Iterator[Finding]:
     for street, name, step in game.steps():
         if isinstance(step, Bet) and step.all_pass.redeals and not _posts_something(game):
             message = "everybody may check for ever: a redeal costs nothing"
-            yield game.find("free-redeal", f"streets.{street}.{name}.all_pass", message, "set stakes.ante")
+            yield game.find(
+                "free-redeal", f"streets.{street}.{name}.all_pass", message, "set stakes.ante", "stakes.ante"
+            )
 
 
 def openers_can_exist(game: Game) -> Iterator[Finding]:
@@ -148,7 +147,7 @@ def openers_can_exist(game: Game) -> Iterator[Finding]:
             yield game.find("unknown-category", f"{path}.category", message, f"one of {known}")
         if any(bet.price() for bet in game.rules.forced_bets):
             message = "a blind opens the round without openers, so nobody will need them"
-            yield game.find("opening-with-blinds", path, message, "drop the blinds or the opening", "warning")
+            yield game.find("opening-with-blinds", path, message, "drop the blinds or the opening", severity="warning")
 
 
 def bring_in_is_alone(game: Game) -> Iterator[Finding]:
@@ -161,9 +160,11 @@ def bring_in_is_alone(game: Game) -> Iterator[Finding]:
         full = game.rules.betting.minimum_bet()
         if amount >= full:
             message = f"the bring-in, {amount}, is no less than the full bet, {full}"
-            yield game.find("bring-in-size", path, message, "make it smaller, or write no bring-in")
+            yield game.find("bring-in-size", path, message, "make it smaller, or write no bring-in", *SIZES)
         if any(bet.price() for bet in game.rules.forced_bets):
-            yield game.find("bring-in-with-blinds", path, "there are blinds already", "keep one of the two")
+            yield game.find(
+                "bring-in-with-blinds", path, "there are blinds already", "keep one of the two", "forced_bets"
+            )
 
 
 def sizes_in_order(game: Game) -> Iterator[Finding]:
@@ -171,7 +172,7 @@ def sizes_in_order(game: Game) -> Iterator[Finding]:
     betting = game.rules.betting
     if isinstance(betting, FixedLimit) and betting.small > betting.big:
         message = f"the small size, {betting.small}, is more than the big one, {betting.big}"
-        yield game.find("bet-sizes", "betting.big", message, "exchange them")
+        yield game.find("bet-sizes", "betting.big", message, "exchange them", *SIZES)
 
 
 def chips_match_the_award(game: Game) -> Iterator[Finding]:
@@ -183,16 +184,18 @@ def chips_match_the_award(game: Game) -> Iterator[Finding]:
             yield game.find("nothing-to-win", "award", message, "add an ante or a bet, or write award: points")
         return
     for path in bets:
-        yield game.find("points-with-bets", path, "no chips are bet in a game for points", "write null here")
+        yield game.find("points-with-bets", path, "no chips are bet in a game for points", "write null here", "award")
     if _posts_something(game):
-        yield game.find("points-with-bets", "forced_bets", "nothing is posted in a game for points", "remove it")
+        yield game.find(
+            "points-with-bets", "forced_bets", "nothing is posted in a game for points", "remove it", "award"
+        )
 
 
 def ante_can_be_paid(game: Game) -> Iterator[Finding]:
     """A stack pays at least one ante."""
     if game.rules.award.for_chips and game.rules.stack < game.rules.ante:
         message = f"a stack of {game.rules.stack} does not pay the ante of {game.rules.ante}"
-        yield game.find("stack-too-small", "stakes.stack", message, "give more chips")
+        yield game.find("stack-too-small", "stakes.stack", message, "give more chips", "stakes.ante")
 
 
 def stakes_are_used(game: Game) -> Iterator[Finding]:
@@ -204,7 +207,7 @@ def stakes_are_used(game: Game) -> Iterator[Finding]:
         if name != "stack" and f"'{name}'" not in text and f" x {name}'" not in text:
             message = "no rule of this game uses this stake"
             yield game.find(
-                "unused-stake", f"stakes.{name}", message, "remove it, or name it where it counts", "warning"
+                "unused-stake", f"stakes.{name}", message, "remove it, or name it where it counts", severity="warning"
             )
 
 
@@ -216,6 +219,9 @@ def options_have_defaults(game: Game) -> Iterator[Finding]:
             fix = f"one of {', '.join(option.choices)}"
             yield game.find("unknown-choice", f"options.{name}.default", message, fix)
 
+
+SIZES = ("stakes.bring_in", "stakes.small_bet", "stakes.big_bet", "stakes.minimum_bet")
+"""Where an author may have written the size of a bet."""
 
 CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     seats_in_order,

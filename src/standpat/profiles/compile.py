@@ -90,14 +90,18 @@ def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
 
 def _bad_stake(tree: Node, name: str, words: str, written: Mapping[str, object]) -> Finding:
     stake = split_amount(words)[1]
-    path = ("stakes", name)
+    path, place = ("stakes", name), f"stakes.{name}"
     if stake in written:
-        return _finding(tree, path, "stake-circle", f"{words!r} leads back to itself", "write a number of chips")
-    return _finding(tree, path, "unknown-stake", f"there is no stake {stake!r}", f"one of {', '.join(written)}")
+        return _finding(
+            tree, path, "stake-circle", f"{place}: {words!r} leads back to itself", "write a number of chips"
+        )
+    fix = f"one of {', '.join(written)}"
+    return _finding(tree, path, "unknown-stake", f"{place}: there is no stake {stake!r}", fix)
 
 
 def _too_big(tree: Node, name: str) -> Finding:
-    return _finding(tree, ("stakes", name), "out-of-range", "the amount is too big", f"at most {LARGEST} chips")
+    message, fix = f"stakes.{name}: the amount is too big", f"at most {LARGEST} chips"
+    return _finding(tree, ("stakes", name), "out-of-range", message, fix)
 
 
 class _Words:
@@ -140,11 +144,13 @@ class _Words:
             said = f"{value!r} is {chips} chips" if isinstance(value, str) else f"{chips} chips are given"
             stake = split_amount(value)[1] if isinstance(value, str) else ""
             fix = f"set stakes.{stake}" if stake else f"write {shape.least} or more"
-            self._note(path, "amount-missing", f"{said}, at least {shape.least} is wanted", fix)
+            written = ("stakes", stake) if self.tree.at(["stakes", stake]) else path
+            message = f"{'.'.join(path)}: {said}, at least {shape.least} is wanted"
+            self.findings.append(_finding(self.tree, written, "amount-missing", message, fix))
         return min(chips, LARGEST)
 
     def _note(self, path: Path, code: str, message: str, fix: str) -> None:
-        self.findings.append(_finding(self.tree, path, code, message, fix))
+        self.findings.append(_finding(self.tree, path, code, f"{'.'.join(path)}: {message}", fix))
 
 
 def _finding(tree: Node, path: Path, code: str, message: str, fix: str) -> Finding:
@@ -154,7 +160,7 @@ def _finding(tree: Node, path: Path, code: str, message: str, fix: str) -> Findi
         if found := tree.at(_steps(tree, path[:length])):
             node = found
             break
-    return node.mark.finding(code, f"{'.'.join(path)}: {message}", fix, ".".join(path))
+    return node.mark.finding(code, message, fix, ".".join(path))
 
 
 def _steps(tree: Node, path: Path) -> list[str | int]:

@@ -17,7 +17,7 @@ from standpat.profiles.compile import compile_profile
 from standpat.profiles.document import Mark, Node, from_plain, read_file
 from standpat.profiles.folder import shipped
 from standpat.profiles.layers import lay, order_findings, override, without_nulls
-from standpat.profiles.validate import validate
+from standpat.profiles.validate import in_order, validate
 from standpat.rules.registry import load_plugins
 
 if TYPE_CHECKING:
@@ -88,11 +88,14 @@ _EMPTY = Node({}, Mark(""))
 
 
 def _compiled(tree: Node, base: Node, file: str, chosen: Mapping[str, str]) -> Loaded:
-    profile = validate(tree)
-    rules = compile_profile(profile, tree)
-    found = checks.findings(checks.Game(profile, rules, tree))
-    if errors := [finding for finding in found if finding.severity == "error"]:
-        raise ProfileError([*errors, *(finding for finding in found if finding.severity != "error")])
+    profile, unknown = validate(tree)
+    try:
+        rules = compile_profile(profile, tree)
+    except ProfileError as error:
+        raise ProfileError(in_order([*unknown, *error.findings])) from None
+    found = in_order([*unknown, *checks.findings(checks.Game(profile, rules, tree, file))])
+    if any(finding.severity == "error" for finding in found):
+        raise ProfileError(found)
     return Loaded(profile, rules, tree, base, file, chosen, (*load_plugins(), *found))
 
 

@@ -17,6 +17,7 @@ from standpat.rules.seating import Absent, Button, CheckOrFold, Clock, Seats, Se
 from standpat.rules.showdown import Award, Showdown, WinnerTakesIt
 from standpat.rules.wild import NoWild, Wild
 
+SCHEMA_VERSION = 1
 Words = Annotated[dict[Literal["en", "fr"], str], Len(1)]
 """A text that players read, in each language."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from standpat.errors import Finding, ProfileError
-from standpat.profiles.schema import Profile
+from standpat.profiles.schema import SCHEMA_VERSION, Profile
 from standpat.profiles.shape import Shape, blocks, choices, fields_of
 
 if TYPE_CHECKING:
@@ -22,16 +22,28 @@ Path = tuple[str, ...]
 ROOT = Shape(Profile)
 
 
-def validate(tree: Node) -> Profile:
-    """The profile this tree says; raises ProfileError with every finding at once."""
+def validate(tree: Node) -> tuple[Profile, list[Finding]]:
+    """The profile this tree says, and its unknown keys; raises ProfileError with every finding for a wrong value."""
+    _refuse_other_version(tree)
     plain, findings = _prepare(tree, ROOT, ())
     try:
-        profile = _adapter().validate_json(json.dumps(plain), strict=True)
+        return _adapter().validate_json(json.dumps(plain), strict=True), findings
     except ValidationError as error:
         findings += [_finding(tree, details) for details in error.errors()]
-    if findings:
-        raise ProfileError(sorted(findings, key=lambda found: (found.file, found.line, found.column)))
-    return profile
+    raise ProfileError(in_order(findings))
+
+
+def in_order(findings: list[Finding]) -> list[Finding]:
+    """Findings in file order."""
+    return sorted(findings, key=lambda found: (found.severity, found.file, found.line, found.column))
+
+
+def _refuse_other_version(tree: Node) -> None:
+    """A profile for another version of the schema says so before anything else."""
+    node = tree.at(["schema_version"])
+    if node is not None and type(node.value) is int and node.value != SCHEMA_VERSION:
+        message = f"this profile is written for schema version {node.value}, this standpat reads {SCHEMA_VERSION}"
+        raise ProfileError([node.mark.finding("schema-version", message, "use another standpat", "schema_version")])
 
 
 @cache
@@ -81,8 +93,8 @@ def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
 
 
 def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path) -> Finding:
-    near = get_close_matches(key, fields, n=1)
     elsewhere = places_of(key)
+    near = get_close_matches(key, fields, n=1, cutoff=0.8 if elsewhere else 0.6)
     if near:
         fix = f"did you mean {near[0]!r}?"
     elif elsewhere:
@@ -197,6 +209,8 @@ def _length(context: dict[str, Any]) -> str:
 
 def _suggest(given: object, known: Sequence[object]) -> str:
     near = get_close_matches(str(given), [str(word) for word in known], n=1)
+    if str(given) == "10" and "T" in known:
+        near = ["T"]
     if near:
         return f"did you mean {near[0]!r}?"
     return "one of " + ", ".join(str(word) for word in known) if known else "see the reference of this key"

@@ -70,6 +70,8 @@ def _select(word: str, deck: tuple[int, ...]) -> list[int]:
         chosen = [card for card in deck if is_joker(card)]
     elif word in RANKS:
         chosen = [card for card in deck if not is_joker(card) and rank_of(card) == RANKS.index(word)]
+    elif word == "10":
+        raise CardError("'10' names no card here: write T for the tens", code="wild-cards")
     else:
         chosen = [card for card in deck if card == parse_card(word)]
     if not chosen:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from standpat.engine.actions import Action
 from standpat.engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from standpat.engine.actions import Legal
+    from standpat.engine.actions import Action, Legal
     from standpat.engine.events import Event
     from standpat.engine.hand import Hand
     from standpat.session.events import SessionEvent

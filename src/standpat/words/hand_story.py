@@ -61,7 +61,8 @@ class HandStory:
     >>> from standpat.words.voice import Voice
     >>> hand = standpat.Hand(standpat.load("open-no-limit"), [100, 100], 1, random.Random(7))
     >>> story = HandStory(hand.rules, ["Ada", "Ben"], Voice())
-    >>> for event in hand.log + hand.act(0, "bet", 5):
+    >>> _ = hand.act(0, "bet", 5)
+    >>> for event in hand.log:
     ...     for sentence in story.tell(event):
     ...         print(sentence)
       Everybody antes 1.
