@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from standpat.engine.actions import Action
     from standpat.engine.hand import Hand
     from standpat.engine.view import View, view_of
-    from standpat.players import bot
+    from standpat.players import bot, play
     from standpat.rules.compiled import Rules
-    from standpat.session import Session, play
+    from standpat.session import Session
 
 __version__ = "0.1.0"
 
@@ -36,7 +36,7 @@ _HOMES = {
     "bot": "standpat.players",
     "format_cards": "standpat.cards",
     "parse_cards": "standpat.cards",
-    "play": "standpat.session",
+    "play": "standpat.players",
     "view_of": "standpat.engine.view",
 }
 

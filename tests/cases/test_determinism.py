@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import subprocess
@@ -96,6 +97,6 @@ def test_det_06_neighbours_in_the_deck_are_no_likelier_to_stay_neighbours() -> N
     together = 0
     for _ in range(20_000):
         cards = Stock(deck, generator).take(52)
-        together += sum(after - before == 1 for before, after in zip(cards, cards[1:], strict=False))
+        together += sum(after - before == 1 for before, after in itertools.pairwise(cards))
     expected = 20_000 * 51 / 52
     assert abs(together - expected) < 5 * expected**0.5

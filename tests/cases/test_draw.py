@@ -80,7 +80,9 @@ def test_draw_03_every_hand_starts_with_a_full_deck(jokers: int) -> None:
 def test_draw_10_as_many_cards_come_back_as_were_thrown_away(jokers: int) -> None:
     """DRAW-10: every number of discards, every seat."""
     size = 52 + jokers
-    rules = standpat.load({"extends": "open-no-limit", "deck": {"jokers": jokers}, "wild": "full" if jokers else "none"})
+    rules = standpat.load(
+        {"extends": "open-no-limit", "deck": {"jokers": jokers}, "wild": "full" if jokers else "none"}
+    )
     generator = random.Random(10 + jokers)
     for number in range(350):
         hand = standpat.Hand(rules, [100] * 6, number % 6, generator)

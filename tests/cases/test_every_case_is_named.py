@@ -9,9 +9,7 @@ import pytest
 
 TESTS = Path(__file__).parents[1]
 LIST = Path(__file__).with_name("ids.txt")
-IDS = [
-    word for line in LIST.read_text("utf-8").splitlines() if not line.startswith("#") for word in line.split()[1:]
-]
+IDS = [word for line in LIST.read_text("utf-8").splitlines() if not line.startswith("#") for word in line.split()[1:]]
 
 
 def everything_written() -> str:

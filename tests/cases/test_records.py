@@ -77,7 +77,12 @@ def reshuffles(hand: Hand) -> bool:
 
 
 TEN = {"extends": "open-no-limit", "seats": {"max": 10}}
-SHORT = {"extends": "open-no-limit", "ranking": "high", "deck": {"jokers": 4}, "wild": {"kind": "full", "cards": ["joker", "2", "3"]}}
+SHORT = {
+    "extends": "open-no-limit",
+    "ranking": "high",
+    "deck": {"jokers": 4},
+    "wild": {"kind": "full", "cards": ["joker", "2", "3"]},
+}
 
 
 @pytest.mark.parametrize(

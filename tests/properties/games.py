@@ -160,7 +160,9 @@ def _bet(draw: st.DrawFn, round_: int, *, up: int, blinds: bool, five: bool = Fa
         bet["all_pass"] = {"kind": "redeal", "button": draw(st.sampled_from(("same", "left")))}
     if not round_ and not blinds and five and draw(st.integers(0, 3)) == 0:
         bet["opening"] = draw(
-            st.sampled_from(({"kind": "at_least", "category": "pair", "rank": "J"}, {"kind": "at_least", "category": "two pair"}))
+            st.sampled_from(
+                ({"kind": "at_least", "category": "pair", "rank": "J"}, {"kind": "at_least", "category": "two pair"})
+            )
         )
     if up > 1 and round_ == 1:
         bet["open_pair"] = draw(st.booleans())
@@ -206,7 +208,14 @@ def _draw_game(draw: st.DrawFn, *, points: bool, blinds: bool, jokers: int) -> t
 def _stud_game(draw: st.DrawFn, *, points: bool, blinds: bool, jokers: int) -> tuple[dict[str, Any], int, int]:
     """Five to seven cards over several streets, some up."""
     pattern = draw(
-        st.sampled_from((((1, 1), (0, 1), (0, 1), (0, 1)), ((2, 1), (0, 1), (0, 1), (0, 1), (1, 0)), ((1, 1), (1, 1), (0, 1)), ((2, 1), (0, 2))))
+        st.sampled_from(
+            (
+                ((1, 1), (0, 1), (0, 1), (0, 1)),
+                ((2, 1), (0, 1), (0, 1), (0, 1), (1, 0)),
+                ((1, 1), (1, 1), (0, 1)),
+                ((2, 1), (0, 2)),
+            )
+        )
     )
     burn = draw(st.integers(0, 1))
     bring_in = not blinds and not points and draw(st.booleans())
@@ -264,7 +273,9 @@ def _refuse_shortage_sometimes(profile: dict[str, Any], draw: st.DrawFn) -> None
     draws = [street["draw"] for street in profile["streets"].values() if "draw" in street]
     wanted = sum(max(step["limit"]["cards"], step["limit"].get("more", 0)) for step in draws)
     seats = profile["seats"]["max"]
-    dealt = sum(sum(street.get("deal", {}).get(way, 0) for way in ("down", "up")) for street in profile["streets"].values())
+    dealt = sum(
+        sum(street.get("deal", {}).get(way, 0) for way in ("down", "up")) for street in profile["streets"].values()
+    )
     if seats * (dealt + wanted) + 2 <= 52 and draw(st.booleans()):
         for step in draws:
             step["shortage"] = "refuse"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from hypothesis import event, given
 
-from standpat.engine.events import Acted, Awarded, Burned, CameShort, Ended, Posted, Returned
+from standpat.engine.events import Acted, Awarded, Burned, CameShort, Drew, Ended, Posted, Received, Returned
 from standpat.rules.table import NOBODY
 
 from .effort import examples
@@ -32,12 +33,23 @@ def check_cards(hand: Hand) -> None:
     began = max((place for place, made in enumerate(hand.log) if type(made).__name__ == "Redealt"), default=0)
     burned = [card for made in hand.log[began:] if isinstance(made, Burned) and not made.under for card in made.cards]
     held = [card for seat in hand.order if hand.in_hand[seat] for card in hand.cards[seat]]
-    known = [*hand.muck, *burned, *held]
+    known = [*hand.muck, *burned, *held, *discards_apart(hand)]
     assert len(set(known)) == len(known), "a card lies in two places"
     assert set(known) <= deck
     assert len(known) + len(hand.stock) == len(deck)
     for seat in hand.order:
         assert set(hand.up[seat]) <= set(hand.cards[seat])
+
+
+def discards_apart(hand: Hand) -> list[int]:
+    """What a drawer threw away while a card is still due to him: it must not come back to him (E-40)."""
+    due: dict[int, tuple[int, ...]] = {}
+    for made in hand.log:
+        if isinstance(made, Drew) and made.deferred:
+            due[made.seat] = made.discarded
+        elif isinstance(made, Received):
+            due.pop(made.seat, None)
+    return [card for cards in due.values() for card in cards if card not in hand.muck]
 
 
 def check_turn(hand: Hand) -> None:
@@ -68,7 +80,7 @@ def check_pots(hand: Hand) -> None:
         assert all(hand.in_hand[seat] for seat in pot.seats)
         assert set(pot.winners) <= set(pot.seats)
         assert pot.amount > 0 or hand.live == 1 or not hand.rules.award.for_chips
-    for pot, side in zip(pots, pots[1:], strict=False):
+    for pot, side in itertools.pairwise(pots):
         assert set(side.seats) < set(pot.seats)
 
 
@@ -107,7 +119,10 @@ def check_end(hand: Hand, total: int) -> None:
     deck = hand.rules.deck.cards(len(hand.order))
     rest = hand.stock.take(len(hand.stock))
     assert len(set(rest)) == len(rest)
-    assert not set(rest) & {*hand.muck, *(card for seat in hand.order if hand.in_hand[seat] for card in hand.cards[seat])}
+    assert not set(rest) & {
+        *hand.muck,
+        *(card for seat in hand.order if hand.in_hand[seat] for card in hand.cards[seat]),
+    }
     assert set(rest) <= set(deck)
     assert len({hash(made) for made in hand.log}) > 1
     if hand.rules.award.for_chips:

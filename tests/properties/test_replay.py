@@ -78,7 +78,12 @@ def test_settlement_does_not_depend_on_seat_numbers(table: Table, turn: int, gap
         assert there.legal().verbs == here.legal().verbs
         mine, theirs = here.legal(), there.legal()
         if isinstance(mine, BetLegal) and isinstance(theirs, BetLegal):
-            assert (mine.low, mine.high, mine.fixed, mine.to_call) == (theirs.low, theirs.high, theirs.fixed, theirs.to_call)
+            assert (mine.low, mine.high, mine.fixed, mine.to_call) == (
+                theirs.low,
+                theirs.high,
+                theirs.fixed,
+                theirs.to_call,
+            )
         if isinstance(mine, DrawLegal) and isinstance(theirs, DrawLegal):
             assert (mine.cards, mine.most) == (theirs.cards, theirs.most)
         here.act(*deed)
@@ -89,4 +94,6 @@ def test_settlement_does_not_depend_on_seat_numbers(table: Table, turn: int, gap
         assert [getattr(there, field)[place] for place in places] == getattr(hand, field), field
     assert there.shown == [places[seat] for seat in hand.shown]
     assert [{places[seat] for seat in pot.seats} for pot in hand.awarded] == [set(pot.seats) for pot in there.awarded]
-    assert [[places[seat] for seat in pot.winners] for pot in hand.awarded] == [list(pot.winners) for pot in there.awarded]
+    assert [[places[seat] for seat in pot.winners] for pot in hand.awarded] == [
+        list(pot.winners) for pot in there.awarded
+    ]

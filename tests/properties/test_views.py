@@ -158,7 +158,11 @@ def seen_before_the_showdown(hand: Hand, seat: int) -> list[Any]:
 
 def rights(legal: Legal) -> tuple[object, ...]:
     """Everything a seat is told it may do."""
-    bet = (legal.to_call, legal.low, legal.high, legal.unit, legal.fixed, legal.barred) if isinstance(legal, BetLegal) else ()
+    bet = (
+        (legal.to_call, legal.low, legal.high, legal.unit, legal.fixed, legal.barred)
+        if isinstance(legal, BetLegal)
+        else ()
+    )
     draw = (legal.cards, legal.most) if isinstance(legal, DrawLegal) else ()
     return (legal.seat, legal.verbs, *bet, *draw)
 

@@ -14,7 +14,7 @@ import standpat
 from standpat.cards import HIDDEN
 from standpat.engine import events as hand_events
 from standpat.engine.events import Acted, Dealt, Drew, Redealt, Shown, StreetBegan
-from standpat.errors import IllegalAction, TableError, UnknownName
+from standpat.errors import IllegalAction, ProfileError, TableError, UnknownName
 from standpat.profiles.library import load
 from standpat.profiles.schema import Profile, Stakes
 from standpat.session import Session, play
@@ -106,6 +106,13 @@ def test_the_pack_has_fifty_two_cards_and_one_joker_may_be_added():
         with pytest.raises(UnknownName) as refused:
             load("classic", {"joker": choice})
         assert refused.value.code == "unknown-choice"
+
+
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_jokers_that_stand_for_nothing_are_refused(jokers):
+    """S002-03.2, S002-07.3: a joker is added to replace a card; one that is not wild could not be ranked."""
+    with pytest.raises(ProfileError):
+        load("classic", sets={"deck.jokers": jokers})
 
 
 def test_the_button_moves_one_place_left_each_hand_and_stays_for_a_new_deal():

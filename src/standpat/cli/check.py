@@ -18,13 +18,13 @@ from standpat.profiles.document import read_bytes, read_documents
 from standpat.profiles.library import Loaded, find, load
 from standpat.scenarios.runner import Outcome, run_examples
 
-app = new_app(epilog="\b\nExample:\n  standpat check my-game.yaml classic")
+app = new_app()
 
 
-@app.command()
+@app.command(epilog="\b\nExample:\n  standpat check my-game.yaml classic")
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Profiles: files, or names.", autocompletion=games)
+        list[str], typer.Argument(metavar="FILE", help="Profiles: files, or names.", autocompletion=games)
     ],
     *,
     json: Json = False,

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 DONE, FOUND, MISUSED, INTERRUPTED = 0, 1, 2, 130
 COMMAND_LINE = ("--set", "--option", "set")
 """What the findings of a command line name as their file."""
+
+
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Characters that are not written but obeyed."""
 
 
 class Misuse(StandpatError):
@@ -89,8 +94,16 @@ def tell_findings(findings: Iterable[Finding]) -> None:
 
 def complain(line: str) -> None:
     """Write one line to standard error, without anything that could steer a terminal."""
-    text = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
-    typer.echo(text.encode("utf-8", "replace").decode(), err=True)
+    typer.echo(harmless(line).encode("utf-8", "replace").decode(), err=True)
+
+
+def harmless(text: str) -> str:
+    r"""The text without what could steer a terminal or begin another line.
+
+    >>> harmless("a\x1b[31mb")
+    'a�[31mb'
+    """
+    return CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def leave_quietly() -> NoReturn:

@@ -13,14 +13,12 @@ from standpat.errors import CardError
 from standpat.rules.compiled import Holding, Rules
 from standpat.words.voice import Voice, faces
 
-app = new_app(epilog='\b\nExample:\n  standpat hand "As Ad 9h 4c 2s" "Ks Kd Kh 3d 4h"')
+app = new_app()
 
 
-@app.command()
+@app.command(epilog='\b\nExample:\n  standpat hand "As Ad 9h 4c 2s" "Ks Kd Kh 3d 4h"')
 def hand(
-    holdings: Annotated[
-        list[str], typer.Argument(metavar="CARDS...", help='Each a holding in quotes: "As Kd 9h 4c 2s".')
-    ],
+    holdings: Annotated[list[str], typer.Argument(metavar="CARDS", help='Each a holding in quotes: "As Kd 9h 4c 2s".')],
     *,
     profile: Annotated[
         str, typer.Option("--profile", "-p", metavar="PROFILE", help="By whose rules.", autocompletion=games)

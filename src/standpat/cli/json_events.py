@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """The version of the shape; a change that could break a reader raises it."""
-CARDS = ("cards", "discarded", "down", "received", "up")
+CARDS = ("cards", "discarded", "down", "open", "received", "up")
 """The fields that hold cards, where they hold a list."""
 LEFT_OUT = ("number", "value")
 """Fields that say what others say, or mean something inside standpat only."""

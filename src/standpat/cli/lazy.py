@@ -67,7 +67,7 @@ class LazyGroup(TyperGroup):
     def main(self, *given: Any, **named: Any) -> NoReturn:
         """Carry out a command line and end with its exit status; the arguments are typer's."""
         args = given[0] if given else named.pop("args", None)
-        words = sys.argv[1:] if args is None else list(args)
+        words = list(sys.argv[1:] if args is None else args) or ["--help"]
         named |= {"prog_name": "standpat", "standalone_mode": False}
         run = super().main
         sys.exit(carry_out(lambda: run(words, **named), words))

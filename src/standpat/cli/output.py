@@ -8,6 +8,8 @@ import sys
 import unicodedata
 from typing import TYPE_CHECKING
 
+from standpat.cli.exits import harmless
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -41,7 +43,7 @@ def put(*lines: str) -> None:
 def write(line: str) -> None:
     """Write one line to standard output, in characters it can take."""
     if sys.stdout is not None:
-        sys.stdout.write(fit(line, sys.stdout.encoding or "ascii") + "\n")
+        sys.stdout.write(fit(harmless(line), sys.stdout.encoding or "ascii") + "\n")
 
 
 def write_json(data: object) -> None:

@@ -4,16 +4,17 @@ from textwrap import wrap
 
 from standpat.cli.arguments import Json, Lang, voice_of
 from standpat.cli.exits import tell_findings
+from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, width, write_json
 from standpat.errors import ProfileError
 from standpat.profiles.folder import shipped
 from standpat.profiles.library import Loaded, load
 
-app = new_app(epilog="\b\nExample:\n  standpat profiles --lang fr")
+app = new_app()
 
 
-@app.command()
+@app.command(epilog="\b\nExample:\n  standpat profiles --lang fr")
 def profiles(*, lang: Lang = "", json: Json = False) -> None:
     """List the games."""
     voice = voice_of(lang)
@@ -50,13 +51,3 @@ def summary(game: Loaded, lang: str) -> dict[str, object]:
         "summary": in_language(about.summary, lang),
         "options": {name: list(option.choices) for name, option in game.profile.options.items()},
     }
-
-
-def in_language(words: object, lang: str) -> str:
-    """A profile's text in this language, or in the one it has.
-
-    >>> in_language({"en": "Joker", "fr": "Le joker"}, "fr"), in_language(None, "fr")
-    ('Le joker', '')
-    """
-    texts = words if isinstance(words, dict) else {}
-    return str(texts.get(lang) or next(iter(texts.values()), ""))

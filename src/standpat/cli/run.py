@@ -12,9 +12,9 @@ from standpat.cli.arguments import DEFAULT_GAME, Choices, GameName, Json, Lang, 
 from standpat.cli.exits import INTERRUPTED, Misuse, complain
 from standpat.cli.lazy import new_app
 from standpat.cli.tellers import AsJson, InSentences, OnlyTheResult, Teller
-from standpat.players import BOTS, bot
+from standpat.players import BOTS, bot, play
 from standpat.rules.compiled import Rules
-from standpat.session import Player, Session, play
+from standpat.session import Player, Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June")
 """The players' names, by seat."""
@@ -23,7 +23,10 @@ OPEN_SESSION_HANDS = 10
 USUAL_PLAYERS = 4
 USUAL_BOT = "tips"
 
-app = new_app(
+app = new_app()
+
+
+@app.command(
     epilog="""\b
 Example:
   standpat run classic --bots tips,tips,random --seed 7 --option joker=one
@@ -31,9 +34,6 @@ Example:
 \b
 The sentences tell what an onlooker sees. --json is the full record, hidden cards included."""
 )
-
-
-@app.command()
 def run(
     profile: GameName = DEFAULT_GAME,
     *,

@@ -35,8 +35,8 @@ def scenario(context: typer.Context) -> None:
 @app.command("run", epilog="\b\nExample:\n  standpat scenario run disputed-hand.yaml tests/scenarios")
 def run_scenarios(
     paths: Annotated[
-        list[Path],
-        typer.Argument(metavar="PATH...", help="Files of scenarios, profiles with examples, or folders of either."),
+        list[str],
+        typer.Argument(metavar="PATH", help="Files of scenarios, profiles with examples, or folders of either."),
     ],
     *,
     json: Json = False,
@@ -46,7 +46,7 @@ def run_scenarios(
     for path in paths:
         told.path(path)
     if not told.ok + told.failed + told.invalid:
-        raise Misuse(f"there is no scenario in {', '.join(map(str, paths))}", code="no-scenarios")
+        raise Misuse(f"there is no scenario in {', '.join(paths)}", code="no-scenarios")
     told.summary()
     raise typer.Exit(told.status)
 
@@ -63,9 +63,11 @@ class _Told:
         """An invalid file weighs more than a failed expectation."""
         return MISUSED if self.invalid else FOUND if self.failed else DONE
 
-    def path(self, path: Path) -> None:
+    def path(self, path: str) -> None:
         """A file, or all files of a folder."""
-        files, others = yaml_files(path)
+        if not path:
+            raise Misuse("a path is empty: name a file or a folder")
+        files, others = yaml_files(Path(path))
         self.skipped += others
         for file in files:
             self.file(file)

@@ -6,19 +6,19 @@ import typer
 
 from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, load_game, voice_of
 from standpat.cli.exits import Misuse
+from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
-from standpat.cli.profiles import in_language
 from standpat.profiles.layers import dump
 from standpat.profiles.library import Loaded
 from standpat.words.rule_card import Section, lay_out, rule_card
 from standpat.words.rule_line import rule_line
 from standpat.words.voice import Voice
 
-app = new_app(epilog="\b\nExample:\n  standpat show classic --option joker=one")
+app = new_app()
 
 
-@app.command()
+@app.command(epilog="\b\nExample:\n  standpat show classic --option joker=one")
 def show(
     profile: GameName,
     *,
@@ -58,7 +58,8 @@ def menu(game: Loaded, voice: Voice) -> list[Section]:
         force = game.chosen.get(name)
         choices = [f"[{choice}]" if choice == force else choice for choice in option.choices]
         lines.append(f"{name} ({in_language(option.title, voice.lang)}): {', '.join(choices)}.")
-    return [(voice.say("Options"), lines)] if lines else []
+    titles = [voice.say("Options"), *[""] * len(lines)]
+    return [(title, [line]) for title, line in zip(titles, lines, strict=False)]
 
 
 def origins(game: Loaded, voice: Voice) -> list[Section]:

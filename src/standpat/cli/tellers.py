@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 from standpat.cli.json_events import VERSION, JsonEvents
+from standpat.cli.languages import in_language
 from standpat.cli.output import put, write, write_json
 from standpat.session.events import HandEnded, SessionBegan, SessionEnded
 from standpat.words.rule_line import rule_line
@@ -131,10 +132,9 @@ class Progress:
 
 def head(game: Loaded, session: Session, bots: Sequence[str], voice: Voice) -> list[str]:
     """What is told before the first hand: the game, its rules in a line, the seed, who plays."""
-    title = game.profile.about.title
     players = [f"{name} ({bot})" for name, bot in zip(session.names, bots, strict=True)]
     return [
-        title.get(voice.lang) or next(iter(title.values())),  # type: ignore[call-overload]
+        in_language(game.profile.about.title, voice.lang),
         rule_line(session.rules, voice),
         voice.say("seed {seed}", seed=session.seed),
         voice.say("players: {players}", players=", ".join(players)),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.players import BOTS, bot
-from standpat.session import Session, play
+from standpat.players import BOTS, bot, play
+from standpat.session import Session
 
 if TYPE_CHECKING:
     from standpat.rules.compiled import Rules

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from standpat.cards import format_card
 from standpat.errors import IllegalAction
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from standpat.rules.draw_limit import DrawLimit
 
 FOLD, CHECK, CALL, BET, RAISE = "fold", "check", "call", "bet", "raise"
 BRING_IN, COMPLETE = "bring-in", "complete"
 DRAW, PAT = "draw", "pat"
-DRAW_OR_PAT = (DRAW, PAT)
 SHOW, MUCK = "show", "muck"
 ALL_IN = "all-in"
 SIZED = (BET, RAISE, COMPLETE)
@@ -39,58 +37,28 @@ Checked = tuple[str, "int | None", "Sequence[int]"]
 """A verb with its amount and cards, found legal."""
 
 
-class Legal:
-    """What the seat to act may do. It is private to that seat: bounds may depend on its holding."""
-
-    __slots__ = ("seat", "verbs")
-
-    def __init__(self, seat: int, verbs: tuple[str, ...]) -> None:
-        self.seat = seat
-        self.verbs = verbs
-
-    @property
-    def default(self) -> Action:
-        """What is done for a seat whose time runs out or whose player is away (S002-12.9, E-25, E-124)."""
-        raise NotImplementedError
-
-    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
-        """The action in full; raises IllegalAction, with a code, for anything that is not allowed."""
-        if verb not in self.verbs:
-            raise IllegalAction(self._why_not(verb), code="verb")
-        if amount is not None and verb not in SIZED:
-            raise IllegalAction(f"{verb} takes no amount", code="amount")
-        if cards and verb != DRAW:
-            raise IllegalAction(f"{verb} takes no cards", code="cards")
-        return verb, amount, cards
-
-    def _why_not(self, verb: str) -> str:
-        return f"{verb!r} is not possible now: {', '.join(self.verbs)}"
-
-
-class BetLegal(Legal):
+class BetLegal(NamedTuple):
     """What may be done in a betting round. All amounts are totals for the round, in chips."""
 
-    low = 0
+    seat: int
+    verbs: tuple[str, ...]
+    to_call: int
+    """Chips the seat must add to call; never more than it has."""
+    level: int
+    """The total that stays in without a raise."""
+    all_in: int
+    """The total that takes the whole stack."""
+    low: int = 0
     """The smallest total of a bet, raise or completion; 0 when none is open."""
-    high = 0
+    high: int = 0
     """The largest."""
-    unit = 1
-    base = 0
+    unit: int = 1
+    base: int = 0
     """Totals are ``base`` plus multiples of ``unit``, or all-in."""
     fixed: tuple[int, ...] = ()
     """With fixed sizes: the only totals open."""
-    barred = ""
+    barred: str = ""
     """Why the seat may not open, where only openers may."""
-
-    def __init__(self, seat: int, verbs: tuple[str, ...], to_call: int, level: int, all_in: int) -> None:
-        self.seat = seat
-        self.verbs = verbs
-        self.to_call = to_call
-        """Chips the seat must add to call; never more than it has."""
-        self.level = level
-        """The total that stays in without a raise."""
-        self.all_in = all_in
-        """The total that takes the whole stack."""
 
     @property
     def sized(self) -> str:
@@ -102,7 +70,7 @@ class BetLegal(Legal):
         if self.fixed or not self.low:
             return self.fixed
         grid = range(self.low, self.high + 1, self.unit)
-        return grid if grid[-1] == self.high else [*grid, self.high]
+        return grid if grid[-1] == self.high else GridAndAllIn(grid, self.high)
 
     def pick(self, share: float) -> int:
         """The total that lies this share (0 to less than 1) of the way through ``amounts()``."""
@@ -120,28 +88,34 @@ class BetLegal(Legal):
             return amount in self.fixed
         if not self.low <= amount <= self.high:
             return False
-        return amount == self.high or (amount - self.base) % self.unit == 0
+        return (amount - self.base) % self.unit == 0 or amount == self.all_in
 
     @property
     def default(self) -> Action:
-        """Check; else the bring-in a seat owes; else fold."""
+        """Check; else the bring-in a seat owes; else fold (S002-12.9, E-25)."""
         for verb in (CHECK, FOLD, BRING_IN):
             if verb in self.verbs:
                 return Action(verb)
         return Action(self.verbs[0])
 
     def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
-        """The action in full: ``all-in`` becomes the verb it is, a lone possible amount is filled in."""
-        if verb in self.verbs:
-            if verb in SIZED and not cards:
-                return verb, self._total(verb, amount), ()
-            if amount is None and not cards:
-                return verb, None, ()
-        if verb == ALL_IN:
-            return self._all_in()
-        return super().check(verb, amount, cards)
+        """The action in full: ``all-in`` becomes the verb it is, a lone possible amount is filled in.
 
-    def _all_in(self) -> Checked:
+        Raises IllegalAction, with a code, for anything that is not allowed.
+        """
+        if verb in SIZED and verb in self.verbs and not cards:
+            return verb, self._total(verb, amount), ()
+        if verb == ALL_IN:
+            return self._all_in(amount, cards)
+        if verb in SIZED and self.barred:
+            raise IllegalAction(self.barred, code="opening")
+        if verb == CHECK and self.to_call:
+            raise IllegalAction(f"there are {self.to_call} to call", code="verb")
+        return plain_check(self.verbs, verb, amount, cards)
+
+    def _all_in(self, amount: int | None, cards: Sequence[int]) -> Checked:
+        if amount is not None or cards:
+            raise IllegalAction("all-in says everything by itself", code="amount")
         if self.low and self.allows(self.all_in):
             return self.sized, self.all_in, ()
         if self.all_in <= self.level:
@@ -163,27 +137,17 @@ class BetLegal(Legal):
         by = f" by {self.unit}, or all-in" if self.unit > 1 else ""
         return f"{self.low} to {self.high}{by}"
 
-    def _why_not(self, verb: str) -> str:
-        if verb in SIZED and self.barred:
-            return self.barred
-        if verb == CHECK and self.to_call:
-            return f"there are {self.to_call} to call"
-        return super()._why_not(verb)
 
-
-class DrawLegal(Legal):
+class DrawLegal(NamedTuple):
     """What may be done at the draw: stand pat, or exchange up to ``most`` cards."""
 
-    __slots__ = ("cards", "limit", "most")
-
-    def __init__(self, seat: int, cards: tuple[int, ...], most: int, limit: DrawLimit) -> None:
-        self.seat = seat
-        self.verbs = DRAW_OR_PAT if most else (PAT,)
-        self.cards = cards
-        """The seat's own holding."""
-        self.most = most
-        """The most cards it may exchange."""
-        self.limit = limit
+    seat: int
+    verbs: tuple[str, ...]
+    cards: tuple[int, ...]
+    """The seat's own holding."""
+    most: int
+    """The most cards it may exchange."""
+    limit: DrawLimit
 
     @property
     def default(self) -> Action:
@@ -191,12 +155,12 @@ class DrawLegal(Legal):
         return Action(PAT)
 
     def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
-        """The action; no cards to draw is standing pat."""
+        """The action; no cards to draw is standing pat. Raises IllegalAction for cards that may not be exchanged."""
         if verb != DRAW or amount is not None or not self.most:
-            super().check(verb, amount, cards)
+            plain_check(self.verbs, verb, amount, cards)
         if not cards:
             return PAT, None, ()
-        if not {*cards} <= {*self.cards} or len({*cards}) < len(cards) or bool in map(type, cards):
+        if not {*cards} <= {*self.cards} or len({*cards}) < len(cards) or {*map(type, cards)} != {int}:
             self._refuse_cards(tuple(cards))
         if refusal := self.refusal(cards):
             raise IllegalAction(refusal, code="draw-limit")
@@ -217,27 +181,72 @@ class DrawLegal(Legal):
         raise IllegalAction(f"{format_card(twice)} is named twice", code="card-twice")
 
 
-class ShowLegal(Legal):
+class ShowLegal(NamedTuple):
     """The choice at the showdown: show or muck."""
 
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat, (SHOW, MUCK))
+    seat: int
+    verbs: tuple[str, ...] = (SHOW, MUCK)
 
     @property
     def default(self) -> Action:
         """Muck (E-124)."""
         return Action(MUCK)
 
+    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
+        """The action; raises IllegalAction for any other."""
+        return plain_check(self.verbs, verb, amount, cards)
 
-class _NoOne(Legal):
-    __slots__ = ()
+
+class NoLegal(NamedTuple):
+    """The hand is over: nobody may do anything."""
+
+    seat: int = NOBODY
+    verbs: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> Action:
+        """There is none; raises IllegalAction."""
+        raise IllegalAction("the hand is over", code="hand-over")
 
     def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:  # noqa: ARG002
-        """Nothing can be done any more."""
+        """Raises IllegalAction."""
         raise IllegalAction("the hand is over", code="hand-over")
 
 
-NO_ONE = _NoOne(NOBODY, ())
+Legal = BetLegal | DrawLegal | ShowLegal | NoLegal
+"""What the seat to act may do. It is private to that seat: bounds may depend on its holding."""
+NO_ONE = NoLegal()
 """Nobody has to act."""
+
+
+class GridAndAllIn(Sequence[int]):
+    """Amounts on a grid, and an all-in above it that is not on the grid."""
+
+    def __init__(self, grid: range, all_in: int) -> None:
+        self._grid = grid
+        self._all_in = all_in
+
+    def __len__(self) -> int:
+        return len(self._grid) + 1
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[int]: ...
+    def __getitem__(self, place: int | slice) -> int | Sequence[int]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(len(self)))]
+        if place in (-1, len(self._grid)):
+            return self._all_in
+        return self._grid[place + 1 if place < 0 else place]
+
+
+def plain_check(verbs: tuple[str, ...], verb: str, amount: int | None, cards: Sequence[int]) -> Checked:
+    """An action that is a verb and nothing else; raises IllegalAction, with a code, when it is not open."""
+    if verb not in verbs:
+        raise IllegalAction(f"{verb!r} is not possible now: {', '.join(verbs)}", code="verb")
+    if amount is not None and verb not in SIZED:
+        raise IllegalAction(f"{verb} takes no amount", code="amount")
+    if cards and verb != DRAW:
+        raise IllegalAction(f"{verb} takes no cards", code="cards")
+    return verb, amount, cards

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ONLY_CHECK, CHECK_OR_BET, CHECK_OR_RAISE = (CHECK,), (CHECK, BET), (CHECK, RAISE)
 FOLD_OR_CALL, ANY_RAISE = (FOLD, CALL), (FOLD, CALL, RAISE)
+NO_SIZES = tuple(BetLegal._field_defaults.values())
 
 
 class BettingRound:
@@ -99,38 +100,36 @@ class BettingRound:
         if self.bring_in_due:
             return self._bring_in_legal(seat)
         stack, bet, level = self.table.stacks[seat], self.table.bets[seat], self.level
-        owed = level - bet
+        owed, all_in = level - bet, bet + stack
         if owed >= stack:
-            return BetLegal(seat, FOLD_OR_CALL, stack, level, bet + stack)
-        legal = BetLegal(seat, FOLD_OR_CALL if owed else ONLY_CHECK, owed, level, bet + stack)
+            return made(BetLegal, (seat, FOLD_OR_CALL, stack, level, all_in, *NO_SIZES))
+        verbs = FOLD_OR_CALL if owed else ONLY_CHECK
         if self.can_bet > 1 and not self.capped and (not self._acted[seat] or self._betting.reopened(self, owed)):
-            self._add_sizes(legal)
-        return legal
+            return self._sized(seat, verbs, owed, level, all_in)
+        return made(BetLegal, (seat, verbs, owed, level, all_in, *NO_SIZES))
 
-    def _add_sizes(self, legal: BetLegal) -> None:
-        """Bet, raise or complete, within the betting strategy's range and the stack."""
-        level = self.level
-        if not level and self._restricted and not self.step.opening.may_open(self.table, legal.seat):
-            legal.barred = self.step.opening.reason()
-            return
-        legal.low, legal.high, unit, legal.fixed = self._betting.range(self, legal.all_in)
-        if unit > 1:
-            legal.unit, legal.base = unit, 0 if self.bring_in_only else level
-        if self.bring_in_only or (legal.fixed and level > self.full_level):
-            legal.verbs += (COMPLETE,)
-        elif legal.to_call:
-            legal.verbs = ANY_RAISE
+    def _sized(self, seat: int, verbs: tuple[str, ...], to_call: int, level: int, all_in: int) -> Legal:
+        """With a bet, raise or completion, within the betting strategy's range and the stack."""
+        opening = self.step.opening
+        if self._restricted and not self.level and not opening.may_open(self.table, seat):
+            return BetLegal(seat, verbs, to_call, level, all_in, barred=opening.reason())
+        low, high, unit, fixed = self._betting.range(self, all_in)
+        if self.bring_in_only or (fixed and level > self.full_level):
+            verbs = (*verbs, COMPLETE)
+        elif to_call:
+            verbs = ANY_RAISE
         else:
-            legal.verbs = CHECK_OR_RAISE if level else CHECK_OR_BET
+            verbs = CHECK_OR_RAISE if level else CHECK_OR_BET
+        base = 0 if self.bring_in_only else level
+        return made(BetLegal, (seat, verbs, to_call, level, all_in, low, high, unit, base, fixed, ""))
 
     def _bring_in_legal(self, seat: int) -> Legal:
         """The low card brings in or completes; where he has no chips the next may also fold (E-12, E-123)."""
         amount, stack = self.step.bring_in or 0, self.table.stacks[seat]
         verbs = (BRING_IN,) if seat == self._forced else (FOLD, BRING_IN)
-        legal = BetLegal(seat, verbs, 0, amount, stack)
         if stack > amount:
-            self._add_sizes(legal)
-        return legal
+            return self._sized(seat, verbs, 0, amount, stack)
+        return BetLegal(seat, verbs, 0, amount, stack)
 
     # -- what he does
 
@@ -161,11 +160,11 @@ class BettingRound:
         table.stacks[seat] = stack - added
         table.bets[seat] = to
         table.paid[seat] += added
-        if added == stack:
-            self.can_bet -= 1
         self._acted[seat] = True
         if amount:
             self._raised(seat, amount)
+        if added == stack:
+            self.can_bet -= 1
         table.log.append(made(Acted, (seat, verb, to, added, added == stack)))
 
     def _owed(self, verb: str, all_in: int) -> int:

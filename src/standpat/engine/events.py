@@ -96,6 +96,16 @@ class Acted(NamedTuple):
         return self
 
 
+class Collected(NamedTuple):
+    """The bets of a round are gathered into the pot."""
+
+    pot: int
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
 class Returned(NamedTuple):
     """Chips nobody called go back."""
 
@@ -114,12 +124,15 @@ class Drew(NamedTuple):
     discarded: Cards
     received: Cards
     deferred: int
+    open: Cards = ()
+    """Those of the discarded cards that lay face up."""
 
     def seen_by(self, seat: int) -> Event:
-        """The numbers are public (S002-05.1), the faces their owner's."""
+        """The numbers are public (S002-05.1), the faces their owner's, unless a card lay open."""
         if seat == self.seat:
             return self
-        return Drew(self.seat, hidden(self.discarded), hidden(self.received), self.deferred)
+        discarded = tuple(card if card in self.open else HIDDEN for card in self.discarded)
+        return Drew(self.seat, discarded, hidden(self.received), self.deferred, self.open)
 
 
 class Received(NamedTuple):
@@ -232,6 +245,7 @@ Event = (
     | Burned
     | Dealt
     | Acted
+    | Collected
     | Returned
     | Drew
     | Received

@@ -15,11 +15,13 @@ from standpat.engine.events import (
     Awarded,
     Began,
     Burned,
+    Collected,
     Dealt,
     Ended,
     Mucked,
     Posted,
     Redealt,
+    Reshuffled,
     Returned,
     Scored,
     Shown,
@@ -175,7 +177,9 @@ class Hand:
             self.paid[seat] -= amount
             self.returned[seat] += amount
             self.log.append(Returned(seat, amount))
-        self.bets = [0] * len(self.bets)
+        if any(self.bets):
+            self.bets = [0] * len(self.bets)
+            self.log.append(Collected(sum(self.paid)))
         self.price = 0
 
     def redeal(self, button: str) -> None:
@@ -197,8 +201,8 @@ class Hand:
         """All but one have folded: he takes everything, without a showdown (S000-05.2)."""
         self.collect_bets()
         winner = self.in_hand.index(True)
-        amount = sum(self.paid)
-        self.award(0, Pot(amount, (winner,)), {winner: amount})
+        if amount := sum(self.paid):
+            self.award(0, Pot(amount, (winner,)), {winner: amount})
         if self.rules.showdown.uncontested == "may_show":
             self._round = UncontestedChoice(self, winner)
         else:
@@ -272,6 +276,13 @@ class Hand:
         self.live -= 1
         self.muck.extend(self.cards[seat])
 
+    def mix_in_the_muck(self) -> None:
+        """Shuffle the discards and folded hands into the stock; live hands never (S000-04.8, S000-04.10)."""
+        if self.muck:
+            self.stock.reshuffle(self.muck)
+            self.log.append(Reshuffled(len(self.muck)))
+            self.muck.clear()
+
     def take_away(self, seat: int, cards: Sequence[int]) -> None:
         """Remove cards from a holding."""
         self.cards[seat] = [card for card in self.cards[seat] if card not in cards]
@@ -288,6 +299,21 @@ class Hand:
         """Throw a beaten holding away; the seat gives up every pot it shares with others."""
         self.mucked.append(seat)
         self.log.append(Mucked(seat))
+
+    def strength(self, seat: int) -> int:
+        """What a holding is worth as far as it has been dealt."""
+        return self.rules.selection.value(self.evaluator, self.cards[seat])
+
+    def disclose(self, seat: int, to: int) -> list[int]:
+        """The holding a seat mucked at the showdown, for a player of the hand who asks for it afterwards (S004-07.5).
+
+        Raises IllegalAction where the profile keeps it private, before the hand is over, to those who were not dealt
+        in, and always for a holding that was folded.
+        """
+        allowed = self.over and self.rules.showdown.mucked == "on_request" and to in self.order
+        if not allowed or seat not in self.mucked:
+            raise IllegalAction(f"the cards of seat {seat} are not disclosed", code="not-disclosed")
+        return list(self.cards[seat])
 
     def award(self, place: int, pot: Pot, shares: Mapping[int, int]) -> None:
         """Pay a pot out; ``place`` is 0 for the main pot."""
@@ -333,10 +359,12 @@ class Hand:
 @plays(Deal)
 def deal(hand: Hand, step: Deal) -> None:
     """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
-    if step.burn:
-        hand.log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
     in_hand, held, log, down = hand.in_hand, hand.cards, hand.log, step.down
     seats = [seat for seat in hand.order if in_hand[seat]]
+    if len(hand.stock) < step.burn + len(seats) * (down + step.up):
+        hand.mix_in_the_muck()
+    if step.burn:
+        log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
     dealt = hand.stock.deal(seats, down + step.up)
     for seat, cards in zip(seats, dealt):  # noqa: B905 - one holding a seat; strict= is slower
         held[seat] += cards

@@ -28,8 +28,7 @@ class ShowdownRound:
         self._waiting = [seat for seat in [first, *table.after[first][:-1]] if in_hand[seat]]
         self._waiting.reverse()
         self._pots = table.pots() or [Pot(0, tuple(self._waiting))]
-        value, evaluator, cards = table.rules.selection.value, table.evaluator, table.cards
-        self._value = {seat: value(evaluator, cards[seat]) for seat in self._waiting}
+        self._value = {seat: table.strength(seat) for seat in self._waiting}
         self._may_muck = table.rules.showdown.muck == "losers"
         self._best = [-1] * len(self._pots)
         self.actor = NOBODY
@@ -57,10 +56,10 @@ class ShowdownRound:
             pot = self._pots[place]
             values = {seat: self._value[seat] for seat in pot.seats if seat in self._value}
             shares = award.shares(pot.amount, values or dict.fromkeys(pot.seats, 0), order)
-            if award.for_chips:
-                table.award(place, pot, shares)
-            else:
+            if not award.for_chips:
                 table.score(shares)
+            elif pot.amount:
+                table.award(place, pot, shares)
         table.end()
 
     def _show_on(self) -> None:

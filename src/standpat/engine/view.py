@@ -9,6 +9,7 @@ from standpat.engine.events import (
     Awarded,
     Began,
     CameShort,
+    Collected,
     Dealt,
     Drew,
     Ended,
@@ -101,8 +102,6 @@ class View:
 
     @_fold.register
     def _(self, event: StreetBegan) -> None:
-        if self.street:
-            self._clear_bets()
         self.street = event.street
 
     @_fold.register
@@ -115,6 +114,10 @@ class View:
         self._pay(event.seat, event.added)
         if event.verb == "fold":
             self.in_hand[event.seat] = False
+
+    @_fold.register
+    def _(self, _event: Collected) -> None:
+        self.bets = [0] * len(self.bets)
 
     @_fold.register
     def _(self, event: Returned) -> None:
@@ -145,7 +148,6 @@ class View:
         self.street = ""
         self.cards, self.up = [[] for _ in self.cards], [[] for _ in self.up]
         self.drawn = [None] * len(self.drawn)
-        self._clear_bets()
 
     @_fold.register
     def _(self, event: Shown) -> None:
@@ -155,20 +157,16 @@ class View:
     def _(self, event: Awarded) -> None:
         for seat, chips in zip(event.seats, event.shares, strict=True):
             self.stacks[seat] += chips
-        self._clear_bets()
+        self.paid = [0] * len(self.paid)
 
     @_fold.register
     def _(self, event: Ended) -> None:
         self.stacks = list(event.stacks)
-        self.paid = [0] * len(self.paid)
 
     def _pay(self, seat: int, amount: int) -> None:
         self.stacks[seat] -= amount
         self.bets[seat] += amount
         self.paid[seat] += amount
-
-    def _clear_bets(self) -> None:
-        self.bets = [0] * len(self.bets)
 
 
 def view_of(seat: int, events: list[Event]) -> View:

@@ -1,5 +1,39 @@
 """What chooses actions: bots, and later people and scripts."""
 
-from standpat.players.bots import BOTS, bot
+from __future__ import annotations
 
-__all__ = ["BOTS", "bot"]
+from typing import TYPE_CHECKING
+
+from standpat.players.bots import BOTS, bot
+from standpat.session.play import play as play_session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from standpat.engine.actions import Action, Legal
+    from standpat.engine.events import Event
+    from standpat.engine.view import View
+    from standpat.session.events import SessionEvent
+    from standpat.session.play import Player
+    from standpat.session.session import Session
+
+
+def play(
+    session: Session, players: Sequence[Player | Callable[[View, Legal], Action]]
+) -> Iterator[SessionEvent | Event]:
+    """Play a session to its end, one event after another; the profile's own bot stands in for a player who left.
+
+    ``players`` holds a bot, or a function of a view and what is legal, for every seat.
+
+    >>> import standpat
+    >>> session = standpat.Session(standpat.load("classic"), seats=3, seed=1, hands=2)
+    >>> events = list(play(session, [bot("caller", 1, seat) for seat in range(3)]))
+    >>> session.hands_played, sum(session.stacks)
+    (2, 6000)
+    """
+    return play_session(
+        session, players, stand_in=lambda name, seat: bot(name, session.seed, seat, session.rules)
+    )
+
+
+__all__ = ["BOTS", "bot", "play"]

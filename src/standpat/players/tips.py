@@ -129,7 +129,7 @@ class TipsBot:
 
 
 def discards(cards: Sequence[int], evaluator: Evaluator) -> tuple[int, ...]:
-    """The cards the advice throws away, the worst first (S002-09.1 to S002-09.4).
+    """The cards the advice throws away, the worst first (S002-09.x to S002-09.x).
 
     >>> from standpat.cards import format_cards, parse_cards
     >>> from standpat.hands import high_evaluator

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from standpat.cards import is_joker
 from standpat.rules.betting import FixedLimit
 from standpat.rules.opening import AtLeast
 from standpat.rules.steps import Bet, Deal, Draw
@@ -81,19 +82,19 @@ def stock_suffices(game: Game) -> Iterator[Finding]:
     seats = game.profile.seats.max
     dealt, burned = _cards_needed(game)
     left = len(game.rules.deck.cards(seats)) - seats * dealt - burned
+    drawn = 0
     for street, name, step in game.steps():
         if not isinstance(step, Draw) or left < 0:
             continue
-        path = f"streets.{street}.{name}"
-        most = step.limit.largest()
-        if not step.shortage.reshuffles and seats * most > left:
-            message = f"{seats} seats may draw {seats} x {most} cards, {left} are left after the deal"
+        path, most = f"streets.{street}.{name}", step.limit.largest()
+        drawn += most
+        if not step.shortage.reshuffles and seats * drawn > left:
+            message = f"{seats} seats may draw {seats} x {drawn} cards, {left} are left after the deal"
             yield game.find("stock-too-small", f"{path}.shortage", message, "write shortage: reshuffle")
         elif left < most:
             message = f"with {seats} seats {left} cards are left: the first to draw may get fewer than {most}"
-            yield game.find(
-                "stock-short", f"{path}.limit", message, "fewer seats, or a lower limit", severity="warning"
-            )
+            fix = "fewer seats, or a lower limit"
+            yield game.find("stock-short", f"{path}.limit", message, fix, severity="warning")
 
 
 def holdings_can_be_ranked(game: Game) -> Iterator[Finding]:
@@ -125,6 +126,15 @@ def first_to_act_can_be_found(game: Game) -> Iterator[Finding]:
             rounds.append(step)
 
 
+def jokers_stand_for_something(game: Game) -> Iterator[Finding]:
+    """A joker that is not wild has no value of its own (S002-07.3)."""
+    deck = game.rules.deck.cards(game.profile.seats.max)
+    idle = [card for card in deck if is_joker(card) and card not in game.rules.evaluator.wild]
+    if idle:
+        message = f"{len(idle)} of the jokers stand for no card"
+        yield game.find("joker-not-wild", "deck.jokers", message, "write wild: {kind: full, cards: [joker]}", "wild")
+
+
 def redeal_costs_something(game: Game) -> Iterator[Finding]:
     """A redeal without an ante could go on for ever (V-06)."""
     for street, name, step in game.steps():
@@ -136,8 +146,11 @@ def redeal_costs_something(game: Game) -> Iterator[Finding]:
 
 
 def openers_can_exist(game: Game) -> Iterator[Finding]:
-    """The openers named are a category of the ranking (V-12)."""
+    """The openers named are a category of the ranking, of as many cards as have been dealt by then (V-12)."""
+    fewest, most = game.rules.selection.cards()
+    dealt = 0
     for street, name, step in game.steps():
+        dealt += step.down + step.up if isinstance(step, Deal) else 0
         if not isinstance(step, Bet) or not isinstance(step.opening, AtLeast):
             continue
         path = f"streets.{street}.{name}.opening"
@@ -145,9 +158,13 @@ def openers_can_exist(game: Game) -> Iterator[Finding]:
             known = ", ".join(game.rules.evaluator.categories)
             message = f"{step.opening.category!r} is no category of this ranking"
             yield game.find("unknown-category", f"{path}.category", message, f"one of {known}")
+        if not fewest <= dealt <= most:
+            message = f"{dealt} cards have been dealt by then, openers are judged by {fewest}"
+            yield game.find("opening-too-early", path, message, "ask for openers on a later street")
         if any(bet.price() for bet in game.rules.forced_bets):
             message = "a blind opens the round without openers, so nobody will need them"
-            yield game.find("opening-with-blinds", path, message, "drop the blinds or the opening", severity="warning")
+            fix = "drop the blinds or the opening"
+            yield game.find("opening-with-blinds", path, message, fix, severity="warning")
 
 
 def bring_in_is_alone(game: Game) -> Iterator[Finding]:
@@ -229,6 +246,7 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     stock_suffices,
     holdings_can_be_ranked,
     first_to_act_can_be_found,
+    jokers_stand_for_something,
     redeal_costs_something,
     openers_can_exist,
     bring_in_is_alone,

@@ -98,6 +98,8 @@ class LowCard(_ByUpCards):
         live = [seat for seat in table.order if table.in_hand[seat]]
 
         def height(seat: int) -> int:
+            if not table.up[seat]:
+                return 4 * len(RANKS)
             card = table.up[seat][-1]
             return card if card >= 4 * len(RANKS) else (card & ~3) + places[card & 3]
 
@@ -116,6 +118,6 @@ class HighBoard(_ByUpCards):
         board, up, in_hand = table.evaluator.board, table.up, table.in_hand
         best, leader = -1, NOBODY
         for seat in table.order:
-            if in_hand[seat] and (value := board(up[seat])) > best:
+            if in_hand[seat] and (value := board(up[seat]) if up[seat] else 0) > best:
                 best, leader = value, seat
         return leader

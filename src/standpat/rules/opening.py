@@ -58,9 +58,8 @@ class AtLeast:
 
     def may_open(self, table: Table, seat: int) -> bool:
         """Whether the holding, jokers at their best (E-54), is at least the openers."""
-        ranks = table.evaluator
         rank = RANKS.index(self.rank) if self.rank else None
-        return ranks.value(table.cards[seat]) >= ranks.floor(self.category, rank)
+        return table.strength(seat) >= table.evaluator.floor(self.category, rank)
 
     def reason(self) -> str:
         """Names the openers."""

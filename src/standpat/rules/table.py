@@ -35,6 +35,9 @@ class Table(Protocol):
     """Who posted the last blind, or NOBODY."""
     evaluator: Evaluator
 
+    def strength(self, seat: int) -> int:
+        """What a seat's holding is worth as far as it has been dealt."""
+
     def pot(self) -> int:
         """All chips in the middle, this round's included."""
 

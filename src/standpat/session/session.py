@@ -66,11 +66,13 @@ class Session:
         """
         self.rules = rules
         self.seed = seed
-        self.stacks = list(stacks) if stacks is not None else [rules.stack] * (seats or rules.seats.min)
+        self.stacks = list(stacks) if stacks is not None else [rules.stack] * (rules.seats.min if seats is None else seats)
         self.names = list(names) if names is not None else [f"Seat {seat + 1}" for seat in range(len(self.stacks))]
         self.points = [0] * len(self.stacks)
         self.away: set[int] = set()
         """Seats whose players have left for now."""
+        self.sitting_out: set[int] = set()
+        """Seats that have switched off their posting and are dealt out until they switch it on again (S004-01.2)."""
         self.hands = _checked_hands(rules.session.hands if hands is None else hands)
         """How many hands are played; None for an open session."""
         self.hands_played = 0
@@ -94,7 +96,10 @@ class Session:
         return self.stacks[seat] >= max(needed, 1)
 
     def players(self) -> list[int]:
-        """The seats that can be dealt in."""
+        """The seats that are dealt in."""
+        return [seat for seat in self._solvent() if seat not in self.sitting_out]
+
+    def _solvent(self) -> list[int]:
         return [seat for seat in range(len(self.stacks)) if self.can_play(seat)]
 
     @property
@@ -105,7 +110,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether no further hand will be dealt: all have been played, or fewer than two can play (E-106)."""
-        return not self.in_hand and (self._all_played or len(self.players()) < 2)
+        return not self.in_hand and (self._all_played or len(self._solvent()) < 2)
 
     @property
     def _all_played(self) -> bool:
@@ -115,9 +120,10 @@ class Session:
 
     def next_button(self) -> int:
         """Whose deal the next hand is: the button moves left to the next who can play (S000-07.8, E-100)."""
+        players = self.players()
         start = self.button if self.hands_played == 0 else self.button + 1
         seats = len(self.stacks)
-        return next(seat % seats for seat in range(start, start + seats) if self.can_play(seat % seats))
+        return next(seat % seats for seat in range(start, start + seats) if seat % seats in players)
 
     def deal(self, stock: Stock | None = None) -> Hand:
         """Begin the next hand; raises TableError when the session is over or a hand is in progress."""
@@ -125,6 +131,8 @@ class Session:
             raise TableError("a hand is in progress", code="in-hand")
         if self.over:
             raise TableError("the session is over", code="session-over")
+        if len(self.players()) < 2:
+            raise TableError("fewer than two players sit in", code="players")
         self.button = self.next_button()
         self._booked = False
         self.log.append(HandBegan(self.hands_played + 1, self.button))
@@ -136,7 +144,7 @@ class Session:
         hand = self.hand
         if hand is None or self._booked or not hand.over:
             raise TableError("there is no finished hand to book", code="in-hand")
-        before = self.players()
+        before = self._solvent()
         self._booked = True
         self.hands_played += 1
         self.button = hand.button
@@ -190,6 +198,16 @@ class Session:
         if self.hand is None or self.hand.actor != seat:
             raise IllegalAction(f"it is not seat {seat}'s turn", code="turn")
         return self.hand.legal().default
+
+    def sit_out(self, seat: int) -> None:
+        """Deal the seat out from the next hand on: it posts nothing and gets no cards (S004-01.2)."""
+        self._check_seat(seat)
+        self.sitting_out.add(seat)
+
+    def sit_in(self, seat: int) -> None:
+        """Deal the seat in again from the next hand on."""
+        self._check_seat(seat)
+        self.sitting_out.discard(seat)
 
     # -- setting up
 

@@ -11,6 +11,7 @@ from standpat.engine.events import (
     Began,
     Burned,
     CameShort,
+    Collected,
     Dealt,
     Drew,
     Ended,
@@ -196,6 +197,11 @@ class HandStory:
         name, all_in = self.names[event.seat], self._all_in(event.all_in)
         message = ACTIONS.get(event.verb, OTHERWISE)
         return self._line(message, name=name, verb=event.verb, to=event.to, added=event.added, all_in=all_in)
+
+    @_tell.register
+    def _(self, _event: Collected) -> Sentences:
+        """The next heading tells the pot."""
+        return []
 
     @_tell.register
     def _(self, event: Returned) -> Sentences:

@@ -37,15 +37,14 @@ def sentences(strategy: Any, _voice: Voice, _evaluator: Evaluator) -> Sentences:
     ['52 cards, no joker.']
     """
     said = " ".join((type(strategy).__doc__ or "").split())
-    settings = (
-        [f"{field.name} {getattr(strategy, field.name)}" for field in fields(strategy)] if is_settled(strategy) else []
-    )
-    return [f"{said} ({', '.join(settings)})" if settings else said]
+    settings = ", ".join(_settings(strategy))
+    return [f"{said} ({settings})" if settings else said]
 
 
-def is_settled(strategy: Any) -> bool:
-    """Whether a strategy has settings to tell."""
-    return is_dataclass(strategy) and bool(fields(strategy))
+def _settings(strategy: Any) -> list[str]:
+    """Every setting of a strategy with its value."""
+    names = [field.name for field in fields(strategy) if field.name != "kind"] if is_dataclass(strategy) else []
+    return [f"{name} {getattr(strategy, name)}" for name in names]
 
 
 # -- cards and seats

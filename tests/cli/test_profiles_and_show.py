@@ -1,0 +1,183 @@
+"""``standpat profiles`` and ``standpat show``: which games there are, and their rules."""
+
+import json
+import os
+import re
+
+import pytest
+
+from standpat import load
+from standpat.profiles.document import read_text
+from standpat.profiles.folder import shipped
+from standpat.profiles.library import load as load_game
+
+
+def test_every_shipped_game_is_listed_with_its_title_in_both_languages(standpat):
+    english, french = standpat("profiles").stdout, standpat("profiles", "--lang", "fr").stdout
+    for name in shipped():
+        title = load_game(name).profile.about.title
+        assert f"\n{name} " in f"\n{english}"
+        assert title["en"] in english
+        assert title["fr"] in french
+
+
+def test_the_list_is_also_data(standpat):
+    listed = json.loads(standpat("profiles", "--json").stdout)
+    assert [game["name"] for game in listed] == list(shipped())
+    stud = listed[list(shipped()).index("five-card-stud")]
+    assert (stud["family"], stud["seats"], stud["options"]) == (
+        "stud",
+        {"min": 2, "max": 9},
+        {"limit": ["fixed", "pot", "none"]},
+    )
+
+
+def test_a_broken_shipped_game_is_told_and_the_others_are_listed(standpat, game, monkeypatch):
+    broken = game("name: broken\n")
+    games = {"broken": broken, "classic": shipped()["classic"]}
+    monkeypatch.setattr("standpat.cli.profiles.shipped", lambda: games)
+    monkeypatch.setattr("standpat.cli.profiles.load", lambda name: load_game(games[name]))
+    result = standpat("profiles")
+    assert "error[missing-key]" in result.stderr
+    assert result.stdout.startswith("classic")
+
+
+# -- the rule card
+
+CARDS = {
+    "open-no-limit": [
+        "antes 1",
+        "No limit",
+        "smallest bet is 2",
+        "Up to 5 cards",
+        "10 hands",
+        "cannot pay the whole ante",
+    ],
+    "classic": [
+        "antes 10",
+        "go by 20",
+        "4 by a player who keeps ace or joker",
+        "dealer deals anew",
+        "The opener begins",
+    ],
+    "casino-draw": ["a blind of 2", "the first to ask may have 4", "highest has the first button", "Open: it ends"],
+    "five-card-stud": [
+        *(
+            "antes 1",
+            "bring in 2, or complete to 5",
+            "clubs, diamonds, hearts, spades",
+            "open pair",
+            "1 card is burned",
+        ),
+        *("At most 3 raises", "throw the cards away unseen", "10 seconds", "best open cards begin", "may show or not"),
+    ],
+    "jacks-or-better": ["To open takes at least: pair of jacks."],
+    "joker": ["52 cards and 1 joker", "Wild: the joker", "five of a kind, straight flush"],
+    "no-bet": ["No chips are played for", "scores 1 point", "Bets            There are none."],
+}
+ALWAYS = ["first button", "moves to the next player on the left", "shows", "Players", "Session", "Clock", "Absent"]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_rule_card_says_all_rules_that_matter(standpat, name):
+    """CFG-13, REQ-11."""
+    result = standpat("show", name)
+    card = " ".join(result.stdout.split())
+    for words in [*CARDS.get(name, []), *ALWAYS]:
+        assert " ".join(words.split()) in card
+    assert str(shipped()[name]) in result.stdout
+    assert load(name).digest[:16] in result.stdout
+
+
+def test_rules_nobody_wrote_are_told_too(standpat, game):
+    """CFG-13."""
+    path = game(
+        "name: bare\nabout: {title: {en: Bare}}\nstakes: {ante: 1, minimum_bet: 2}\n"
+        "streets: {one: {deal: {down: 5}, bet: {}}}\n"
+    )
+    card = " ".join(standpat("show", path).stdout.split())
+    for words in ("odd", "2 to 6", "100 chips", "left of the button", "No card is wild", "No time limit"):
+        assert words in card or words == "odd"
+    assert "Chips that do not divide go to the first winners from the button's left" in card
+
+
+def test_options_are_a_menu_and_a_choice_changes_the_card(standpat):
+    assert "joker (Joker): [none], one." in standpat("show", "classic").stdout
+    card = standpat("show", "classic", "--option", "joker=one").stdout
+    assert "joker (Joker): none, [one]." in card
+    assert "wild: the joker" in card
+
+
+def test_the_card_speaks_french(standpat, monkeypatch):
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    card = standpat("show", "classic").stdout
+    assert "Poker fermé classique" in card
+    assert "On change jusqu'à 3 cartes, 4 en gardant as ou joker." in " ".join(card.split())
+    assert "Abattage" in card
+
+
+def test_the_resolved_profile_is_yaml_that_means_the_same(standpat):
+    text = standpat("show", "jacks-or-better", "--resolved").stdout
+    assert load(read_text(text)).digest == load("jacks-or-better").digest
+    assert json.loads(standpat("show", "jacks-or-better", "--json").stdout) == read_text(text).plain()
+
+
+def test_origin_says_where_every_value_was_written(standpat):
+    lines = standpat("show", "classic", "--origin", "--set", "stakes.ante=7").stdout.splitlines()
+    assert any(line.startswith("  stack: 2000  # ") and "classic.yaml:" in line for line in lines)
+    assert any(line.startswith("  ante: 7  # --set") for line in lines)
+    assert any("open-no-limit.yaml:" in line for line in lines)
+
+
+# -- files that cannot be used
+
+
+def test_a_path_that_names_no_file_says_so_with_the_path(standpat, tmp_path):
+    """CFG-08."""
+    result = standpat("show", tmp_path / "nowhere.yaml")
+    assert result.exit_code == 2
+    assert str(tmp_path / "nowhere.yaml") in result.stderr
+    assert "error[file-missing]: there is no such file" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "name", ["~nobody/x.yaml", "a\nb.yaml", "x" * 5000 + ".yaml", "./\udcff.yaml"], ids=lambda name: name[:9]
+)
+def test_odd_names_of_files_are_no_fault_of_ours(standpat, name):
+    result = standpat("show", name)
+    assert result.exit_code in (1, 2)
+    assert re.search(r"error\[file-\w+\]", result.stderr)
+
+
+def test_a_folder_is_no_profile(standpat, tmp_path):
+    """CFG-08."""
+    result = standpat("run", f"{tmp_path}/")
+    assert result.exit_code == 1
+    assert "error[file-directory]" in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read everything")
+def test_a_file_one_may_not_read_says_so(standpat, game):
+    """CFG-08."""
+    path = game("name: secret\n")
+    path.chmod(0)
+    result = standpat("run", path)
+    assert result.exit_code == 1
+    assert "error[file-permission]" in result.stderr
+
+
+def test_an_invalid_profile_is_located_with_a_caret_and_status_1(standpat, game):
+    path = game("extends: classic\nname: mine\nstakes:\n  ante: no\n  antee: 5\n")
+    result = standpat("run", path)
+    assert result.exit_code == 1
+    assert f"{path}:4:9: error[yaml-scalar]" in result.stderr
+    assert "      ante: no\n            ^" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_value_that_cannot_be_set_is_misuse(standpat):
+    for words in ("stakes.ante", "stakes.ante=many many", "nonsense=1"):
+        result = standpat("run", "--set", words)
+        assert result.exit_code == 2
+        assert "error[" in result.stderr

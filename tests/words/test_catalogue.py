@@ -1,0 +1,161 @@
+"""The French catalogue is complete and compiled, and nothing English slips past it."""
+
+import dataclasses
+import io
+import re
+import string
+from gettext import GNUTranslations, NullTranslations
+
+import catalogue
+import pytest
+from typer.testing import CliRunner
+
+from standpat.cli.app import app
+from standpat.profiles.folder import shipped
+from standpat.words import holdings
+from standpat.words.voice import Voice, language_of
+
+SENTENCES = catalogue.sentences()
+FRENCH = {message.id: message for message in catalogue.catalogue() if message.id}
+
+
+def test_every_sentence_is_in_the_catalogue_and_no_other():
+    missing = {words: place for words, place in SENTENCES.items() if words not in FRENCH}
+    unused = set(FRENCH) - set(SENTENCES)
+    assert not missing
+    assert not unused
+
+
+def test_every_sentence_is_translated():
+    for words, message in FRENCH.items():
+        said = message.string if isinstance(message.string, tuple) else (message.string,)
+        assert all(said), words
+        assert not message.fuzzy, words
+
+
+def parts(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("words", FRENCH, ids=str)
+def test_a_translation_has_the_same_parts(words):
+    english = words if isinstance(words, tuple) else (words,)
+    french = FRENCH[words].string
+    french = french if isinstance(french, tuple) else (french,)
+    assert len(english) == len(french)
+    for one, other in zip(english, french, strict=True):
+        assert parts(one) == parts(other)
+
+
+def test_the_compiled_catalogue_is_that_of_the_text():
+    """When this fails: python tests/words/catalogue.py."""
+    shipped_one, fresh = (
+        GNUTranslations(io.BytesIO(data)) for data in (catalogue.MO.read_bytes(), catalogue.compiled())
+    )
+    headers = ("content-type", "language", "plural-forms")
+    assert [shipped_one.info()[name] for name in headers] == [fresh.info()[name] for name in headers]
+    assert entries(shipped_one) == entries(fresh)
+
+
+def entries(translations):
+    """Every sentence but the header, which holds dates."""
+    return {words: said for words, said in translations._catalog.items() if words}
+
+
+def test_our_french_never_says_passer():
+    """Sources 000 and 004 mean different things by it: check is "parole", fold is "se coucher" (rules.md 0.2)."""
+    assert not re.search(r"\bpass(e|er|ent|ez)\b", catalogue.PO.read_text(encoding="utf-8"))
+    say = Voice("fr").say
+    assert say("{name} checks.", name="Ada") == "Ada : parole."
+    assert say("{name} folds.", name="Ada") == "Ada se couche."
+    assert say("{name} stands pat.", name="Ada") == "Ada : servi."
+    assert say("{name} raises to {to}{all_in}.", name="Ada", to=40, all_in=say(" (all-in)")) == (
+        "Ada relance à 40 (tapis)."
+    )
+
+
+ENVIRONMENTS = [
+    ({}, "en"),
+    ({"LANG": "fr_FR.UTF-8"}, "fr"),
+    ({"LANG": "fr"}, "fr"),
+    ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "de_DE"}, "en"),
+    ({"LANG": "en_GB", "LC_ALL": "fr_CA"}, "fr"),
+    ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+    ({"LANG": "C.UTF-8"}, "en"),
+    ({"LANG": "french"}, "en"),
+]
+
+
+@pytest.mark.parametrize(("environment", "language"), ENVIRONMENTS, ids=str)
+def test_the_environment_names_the_language(environment, language):
+    assert language_of(environment) == language
+
+
+# -- a language nobody speaks: every sentence of ours is marked, so that what is not marked has slipped through
+
+
+def strange(text):
+    """The same text with every letter outside its parts made Greek."""
+    pieces = re.split(r"(\{\w+\})", text)
+    return "".join(piece if piece.startswith("{") else re.sub(r"[A-Za-z]", "ξ", piece) for piece in pieces)
+
+
+class Strange(NullTranslations):
+    """A catalogue that knows every sentence of the code, and only those."""
+
+    def gettext(self, message):
+        assert message in SENTENCES, message
+        return strange(message)
+
+    def ngettext(self, one, many, number):
+        assert (one, many) in SENTENCES, (one, many)
+        return strange(one if number == 1 else many)
+
+
+def strange_holdings():
+    english = holdings.ENGLISH
+    return dataclasses.replace(
+        english,
+        **{name: strange(getattr(english, name)) for name in ("card", "joker", "hidden", "royal")},
+        **{name: tuple(map(strange, getattr(english, name))) for name in ("ranks", "plurals", "suits")},
+        bare={name: strange(name) for name in holdings.FRENCH.bare},
+        phrases={name: tuple(map(strange, words)) for name, words in english.phrases.items()},
+    )
+
+
+NAMES = "Ada|Ben|Cleo|Dan|Eve|Finn|Gus|Hana|Ivo|June"
+OURS = re.compile(rf"\b(?:{NAMES}|tips|random|caller|Jk|(?:10|[2-9TJQKA])(?=[♣♦♥♠]))\b|\bTitle\b|\bSummary\b")
+
+
+@pytest.fixture
+def in_greek(monkeypatch):
+    monkeypatch.setattr("standpat.words.voice._catalogue", lambda _: Strange())
+    monkeypatch.setitem(holdings.LANGUAGES, "xx", strange_holdings())
+    monkeypatch.setattr("standpat.cli.show.in_language", lambda words, _: "Title" if words else "")
+    monkeypatch.setattr("standpat.cli.tellers.in_language", lambda words, _: "Title" if words else "")
+    return lambda *words: CliRunner().invoke(app, [*words, "--lang", "xx"])
+
+
+def english_in(text):
+    return re.findall(r"[A-Za-z]{2,}", OURS.sub("", text))
+
+
+@pytest.mark.parametrize("bots", ["tips", "random", "caller"])
+@pytest.mark.parametrize("name", shipped())
+def test_no_english_slips_into_a_session(in_greek, name, bots):
+    for seed in ("1", "2"):
+        result = in_greek("run", name, "--seed", seed, "--bots", bots, "--hands", "12", "--players", "6")
+        assert result.exit_code == 0, result.output
+        assert english_in(result.stdout) == []
+    assert english_in(in_greek("run", name, "--seed", "1", "--quiet", "--hands", "2").stdout) == []
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_no_english_slips_into_a_rule_card(in_greek, name):
+    card = in_greek("show", name).stdout.split("ξξξξξξξ (Title)")[0]
+    rules = [line for line in card.splitlines() if not re.search(r"\(Title\)|/|\b[0-9a-f]{16}\b", line)]
+    assert english_in("\n".join(rules)) == []
+
+
+def test_no_english_slips_into_a_ranking(in_greek):
+    assert english_in(in_greek("hand", "As Kd 9h 4c 2s", "As Ks Qs Js Ts").stdout) == []
