@@ -1,5 +1,6 @@
 """``standpat run``: whole sessions, told in sentences and in JSON."""
 
+import io
 import json
 import re
 import signal
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from standpat.cli.tellers import Progress
 from standpat.profiles.folder import shipped
 
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[♣♦♥♠]|Jk")
@@ -219,6 +221,21 @@ def test_nothing_but_the_story_goes_into_a_pipe(process):
     done = process("run", "--seed", "1", "--quiet", TERM="xterm-256color")
     assert b"\x1b" not in done.stdout + done.stderr
     assert done.stderr == b""
+
+
+def test_on_a_terminal_a_quiet_run_shows_how_far_it_is(standpat, monkeypatch, capsys):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    progress = Progress(10)
+    progress.show(1)
+    progress.show(2)  # too soon after the first
+    progress.clear()
+    progress.clear()
+    assert screen.getvalue() == "\r1/10\r" + " " * 24 + "\r"
 
 
 # -- leaving

@@ -8,7 +8,6 @@ import pytest
 GOOD = "title: Good\nprofile: open-no-limit\nseats: {A: {}, B: {}}\nbutton: B\nexpect: {pot: 2}\n"
 WRONG = "title: Wrong\nprofile: open-no-limit\nseats: {A: {}, B: {}}\nbutton: B\nexpect: {pot: 3}\n"
 INVALID = "title: Invalid\nprofile: open-no-limit\nseats: {A: {hand: As As}, B: {}}\nbutton: B\n"
-CONTRACT = Path("/work/shared/design/scenario-examples.yaml")
 
 
 @pytest.fixture
@@ -86,10 +85,3 @@ def test_outcomes_are_also_data_one_a_line(standpat, write):
     assert (wrong["ok"], wrong["path"]) == (False, str(path))
     assert wrong["failures"][0]["code"] == "expectation"
     assert result.stderr == ""
-
-
-@pytest.mark.skipif(not CONTRACT.exists(), reason="the contract lies outside the project")
-def test_the_scenarios_of_the_contract_run_as_they_stand(standpat):
-    result = standpat("scenario", "run", CONTRACT)
-    assert result.exit_code == 0
-    assert result.stdout.endswith("17 ok\n")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import event, given
 
 from standpat.engine.events import Acted, Awarded, Burned, CameShort, Drew, Ended, Posted, Received, Returned
+from standpat.profiles.library import load
 from standpat.rules.table import NOBODY
 
 from .effort import examples
-from .games import made_up_tables, shipped_tables
+from .games import made_up_tables, profiles, shipped_tables
 
 if TYPE_CHECKING:
     from standpat import Hand
@@ -160,3 +161,14 @@ def test_shipped_games_lose_no_chip_and_no_card(table: Table) -> None:
 @given(made_up_tables)
 def test_made_up_games_lose_no_chip_and_no_card(table: Table) -> None:
     play_and_check(table)
+
+
+@examples(120)
+@given(profiles())
+def test_a_made_up_profile_is_valid_and_resolves_to_itself(profile: dict[str, Any]) -> None:
+    game = load(profile)
+    assert not [found for found in game.warnings if found.severity == "error"]
+    again = load(game.tree.plain())
+    assert again.rules.digest == game.rules.digest
+    assert again.rules.streets == game.rules.streets
+    assert again.rules.betting == game.rules.betting

@@ -128,3 +128,36 @@ def test_a_street_with_an_unknown_step_is_told():
 def test_lines_are_no_wider_than_the_terminal():
     for width in (40, 80, 100):
         assert max(map(len, lay_out(rule_card(load("five-card-stud"), Voice("fr")), width))) <= width
+
+
+WILD = [
+    ({"wild": {"kind": "full", "cards": ["2"]}}, "Wild: every two; a wild card", "wild: every two"),
+    ({"wild": {"kind": "full", "cards": ["Jh", "Js"]}}, "Wild: J♥ and J♠; a wild card", "wild: J♥ and J♠"),
+    ({"deck.jokers": 2, "wild": {"kind": "full"}}, "Wild: 2 jokers; a wild card", "wild: 2 jokers"),
+    ({"deck.jokers": 1, "wild": {"kind": "bug"}}, "Bug: the joker; it is an ace", "bug: the joker"),
+]
+
+
+@pytest.mark.parametrize(("sets", "sentence", "words"), WILD, ids=str)
+def test_wild_cards_are_named(sets, sentence, words):
+    rules = load("open-no-limit", sets=sets)
+    assert sentence in " ".join(dict(rule_card(rules, Voice()))["Cards"])
+    assert f" · {words} · " in rule_line(rules, Voice())
+
+
+LIMITS = [("pot", "pot limit, min 5"), ("none", "no limit, min 5")]
+
+
+@pytest.mark.parametrize(("limit", "words"), LIMITS)
+def test_limits_are_told_in_the_line(limit, words):
+    assert rule_line(load("five-card-stud", {"limit": limit}), Voice()).endswith(words)
+    uncapped = load("five-card-stud", sets={"betting.raises": None})
+    assert rule_line(uncapped, Voice()).endswith("fixed limit 5/10")
+    assert "There is no cap on raises." in dict(rule_card(uncapped, Voice()))["Bets"]
+
+
+def test_two_blinds_are_told():
+    sets = {"forced_bets.blind.amounts": [1, 2], "stakes.blind": None, "stakes.minimum_bet": 2}
+    rules = load("casino-draw", sets=sets)
+    assert "blinds 1/2" in rule_line(rules, Voice())
+    assert "post blinds of 1 and 2" in " ".join(dict(rule_card(rules, Voice()))["Posted first"])

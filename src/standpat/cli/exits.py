@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
+import threading
 import traceback
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
@@ -16,7 +19,7 @@ import typer
 from standpat.errors import FoundErrors, ProfileError, StandpatError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from standpat.errors import Finding
 
@@ -42,7 +45,8 @@ def carry_out(run: Callable[[], Any], words: Sequence[str]) -> int:
     0
     """
     try:
-        status = run()
+        with one_interrupt():
+            status = run()
     except (StandpatError, typer.TyperException) as error:
         if _debug(words):
             traceback.print_exc()
@@ -54,6 +58,26 @@ def carry_out(run: Callable[[], Any], words: Sequence[str]) -> int:
             traceback.print_exc()
         return _unexpected(error)
     return status if isinstance(status, int) else DONE
+
+
+@contextmanager
+def one_interrupt() -> Iterator[None]:
+    """Let the first interrupt be heard and no other, so that what it leads to is not interrupted itself."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def leave(*_: object) -> NoReturn:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is leave:
+            signal.signal(signal.SIGINT, before)
 
 
 def _debug(words: Sequence[str]) -> bool:

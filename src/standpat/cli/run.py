@@ -2,7 +2,6 @@
 
 import re
 import secrets
-import signal
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -71,7 +70,6 @@ def tell_all(session: Session, players: Sequence[Player], teller: Teller) -> Non
         for event in play(session, players):
             teller.tell(event)
     except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
         teller.stop()
         complain(f"interrupted after {session.hands_played} hands")
         raise typer.Exit(INTERRUPTED) from None

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The edge between text and rules: YAML with positions, layers, schema, checks, compilation. Only here are pydantic and yaml."""

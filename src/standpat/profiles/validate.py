@@ -188,7 +188,9 @@ def _words(details: Any, shape: Shape) -> tuple[str, str, str]:
         return "unknown-value", f"{_show(given)} is not possible here", _suggest(given, choices(shape))
     if kind == "union_tag_invalid":
         tag = context.get("tag", given)
-        return "unknown-kind", f"there is no {shape.slot} kind {_show(tag)}", _suggest(tag, choices(shape))
+        vendor, colon, _ = str(tag).partition(":")
+        fix = f"install the plug-in that brings {vendor + ':'!r}" if colon else _suggest(tag, choices(shape))
+        return "unknown-kind", f"there is no {shape.slot} kind {_show(tag)}", fix
     if kind == "union_tag_not_found":
         return "missing-kind", "it does not say which kind", f"add kind: {' | '.join(choices(shape))}"
     if kind in ("greater_than_equal", "less_than_equal"):

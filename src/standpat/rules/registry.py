@@ -128,7 +128,7 @@ def _load(vendor: str, module: str) -> Finding | None:
     _loading.append(vendor)
     try:
         import_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         _strategies.update(before)
         message = f"the plug-in {vendor!r} ({module}) cannot be used: {type(error).__name__}: {error}"
         return Finding(code="plugin", message=message, fix="mend or uninstall it", severity="warning")

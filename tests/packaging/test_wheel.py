@@ -1,0 +1,58 @@
+"""The wheel is built, installed into a new environment, and played from."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_the_profiles_the_licence_and_the_catalogues(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for path in (ROOT / "profiles").rglob("*.yaml"):
+        assert f"standpat/profiles/shipped/{path.relative_to(ROOT / 'profiles').as_posix()}" in names
+    assert "standpat/py.typed" in names
+    assert any(name.endswith("LICENSE") for name in names)
+    assert any(name.endswith("standpat.mo") for name in names)
+    assert not [name for name in names if name.startswith("tests")]
+
+
+def test_a_new_environment_plays_a_whole_game_from_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    """What standpat needs is borrowed from the environment of the tests, standpat itself is the wheel's."""
+    home = tmp_path / "environment"
+    venv.create(home, with_pip=True)
+    scripts = home / ("Scripts" if sys.platform == "win32" else "bin")
+    install = [scripts / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", wheel]
+    subprocess.run(install, check=True, capture_output=True)
+    packages = next(home.rglob("site-packages"))
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+
+    def standpat(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [scripts / "standpat", *arguments]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    where = subprocess.run(
+        [scripts / "python", "-c", "import standpat; print(standpat.__file__)"], capture_output=True, text=True, check=True
+    )
+    assert Path(where.stdout.strip()).is_relative_to(home)
+    played = standpat("run", "--seed", "1", "--hands", "3")
+    assert played.returncode == 0, played.stderr
+    assert "1st" in played.stdout
+    listed = standpat("profiles")
+    assert all(path.stem in listed.stdout for path in (ROOT / "profiles").rglob("*.yaml"))

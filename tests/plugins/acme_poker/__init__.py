@@ -1,0 +1,1 @@
+"""An invented third party's plug-in: what a vendor would ship."""
