@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import NamedTuple, overload
 
 from standpat.cards import format_card
 from standpat.errors import IllegalAction
+from standpat.rules.draw_limit import DrawLimit  # noqa: TC001 - a compiled named tuple reads its annotations
 from standpat.rules.table import NOBODY
-
-if TYPE_CHECKING:
-    from standpat.rules.draw_limit import DrawLimit
 
 FOLD, CHECK, CALL, BET, RAISE = "fold", "check", "call", "bet", "raise"
 BRING_IN, COMPLETE = "bring-in", "complete"
@@ -98,7 +96,7 @@ class BetLegal(NamedTuple):
                 return Action(verb)
         return Action(self.verbs[0])
 
-    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
+    def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
         """The action in full: ``all-in`` becomes the verb it is, a lone possible amount is filled in.
 
         Raises IllegalAction, with a code, for anything that is not allowed.
@@ -113,7 +111,7 @@ class BetLegal(NamedTuple):
             raise IllegalAction(f"there are {self.to_call} to call", code="verb")
         return plain_check(self.verbs, verb, amount, cards)
 
-    def _all_in(self, amount: int | None, cards: Sequence[int]) -> Checked:
+    def _all_in(self, amount: object, cards: Sequence[int]) -> Checked:
         if amount is not None or cards:
             raise IllegalAction("all-in says everything by itself", code="amount")
         if self.low and self.allows(self.all_in):
@@ -122,10 +120,10 @@ class BetLegal(NamedTuple):
             return CALL if CALL in self.verbs else BRING_IN, None, ()
         raise IllegalAction(self.barred or "all-in is not possible now: " + ", ".join(self.verbs), code="all-in")
 
-    def _total(self, verb: str, amount: int | None) -> int:
+    def _total(self, verb: str, amount: object) -> int:
         if amount is None and (verb == COMPLETE or len(self.fixed) == 1):
             return self.low
-        if type(amount) is not int:
+        if not isinstance(amount, int) or isinstance(amount, bool):
             raise IllegalAction(f"{verb} wants a whole number of chips, not {amount!r}", code="amount-type")
         if not self.allows(amount):
             raise IllegalAction(f"{verb} to {amount} is not possible: {self._open()}", code="amount")
@@ -154,7 +152,7 @@ class DrawLegal(NamedTuple):
         """Keep all (S002-12.9)."""
         return Action(PAT)
 
-    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
+    def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
         """The action; no cards to draw is standing pat. Raises IllegalAction for cards that may not be exchanged."""
         if verb != DRAW or amount is not None or not self.most:
             plain_check(self.verbs, verb, amount, cards)
@@ -192,7 +190,7 @@ class ShowLegal(NamedTuple):
         """Muck (E-124)."""
         return Action(MUCK)
 
-    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:
+    def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
         """The action; raises IllegalAction for any other."""
         return plain_check(self.verbs, verb, amount, cards)
 
@@ -208,7 +206,7 @@ class NoLegal(NamedTuple):
         """There is none; raises IllegalAction."""
         raise IllegalAction("the hand is over", code="hand-over")
 
-    def check(self, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> Checked:  # noqa: ARG002
+    def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:  # noqa: ARG002
         """Raises IllegalAction."""
         raise IllegalAction("the hand is over", code="hand-over")
 
@@ -241,12 +239,12 @@ class GridAndAllIn(Sequence[int]):
         return self._grid[place + 1 if place < 0 else place]
 
 
-def plain_check(verbs: tuple[str, ...], verb: str, amount: int | None, cards: Sequence[int]) -> Checked:
+def plain_check(verbs: tuple[str, ...], verb: str, amount: object, cards: Sequence[int]) -> Checked:
     """An action that is a verb and nothing else; raises IllegalAction, with a code, when it is not open."""
     if verb not in verbs:
         raise IllegalAction(f"{verb!r} is not possible now: {', '.join(verbs)}", code="verb")
-    if amount is not None and verb not in SIZED:
+    if amount is not None:
         raise IllegalAction(f"{verb} takes no amount", code="amount")
     if cards and verb != DRAW:
         raise IllegalAction(f"{verb} takes no cards", code="cards")
-    return verb, amount, cards
+    return verb, None, cards

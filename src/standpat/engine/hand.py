@@ -226,7 +226,7 @@ class Hand:
             self._legal = NO_ONE if self._round is None or self.over else self._round.legal()
         return self._legal
 
-    def act(self, seat: int, verb: str, amount: int | None = None, cards: Sequence[int] = ()) -> list[Event]:
+    def act(self, seat: int, verb: str, amount: object = None, cards: Sequence[int] = ()) -> list[Event]:
         """Carry out an action of the seat to act; ``amount`` is a total for the round, ``cards`` the discards.
 
         Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
@@ -234,12 +234,13 @@ class Hand:
         legal, log = self._legal or self.legal(), self.log
         if seat != legal.seat:
             self._refuse_turn(seat, legal)
+        to: int | None = None
         if amount is not None or cards or verb not in UNSIZED or verb not in legal.verbs:
-            verb, amount, cards = legal.check(verb, amount, cards)
+            verb, to, cards = legal.check(verb, amount, cards)
         begin = len(log)
         self._legal = None
         round_ = self._round
-        round_.act(verb, amount, cards)  # type: ignore[union-attr]  # somebody is to act, so there is a round
+        round_.act(verb, to, cards)  # type: ignore[union-attr]  # somebody is to act, so there is a round
         if round_.actor == NOBODY:  # type: ignore[union-attr]
             self._go_on()
         return log[begin:]

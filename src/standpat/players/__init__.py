@@ -27,13 +27,11 @@ def play(
 
     >>> import standpat
     >>> session = standpat.Session(standpat.load("classic"), seats=3, seed=1, hands=2)
-    >>> events = list(play(session, [bot("caller", 1, seat) for seat in range(3)]))
+    >>> events = list(play(session, [bot("tips", 1, seat) for seat in range(3)]))
     >>> session.hands_played, sum(session.stacks)
     (2, 6000)
     """
-    return play_session(
-        session, players, stand_in=lambda name, seat: bot(name, session.seed, seat, session.rules)
-    )
+    return play_session(session, players, stand_in=lambda name, seat: bot(name, session.seed, seat, session.rules))
 
 
 __all__ = ["BOTS", "bot", "play"]
