@@ -80,9 +80,7 @@ def test_boards_are_in_the_order_of_their_groups():
     seen = {}
     for _ in range(20_000):
         cards = rng.sample(range(20), 4)
-        groups = sorted(
-            Counter(card // 4 for card in cards).items(), key=lambda g: (g[1], g[0]), reverse=True
-        )
+        groups = sorted(Counter(card // 4 for card in cards).items(), key=lambda g: (g[1], g[0]), reverse=True)
         key = (order[tuple(count for _, count in groups)], *(rank for rank, _ in groups))
         assert seen.setdefault(key, ev.board(cards)) == ev.board(cards)
     assert [seen[key] for key in sorted(seen)] == sorted(set(seen.values()))

@@ -48,7 +48,10 @@ def test_a_new_environment_plays_a_whole_game_from_the_wheel(wheel: Path, tmp_pa
         return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
 
     where = subprocess.run(
-        [scripts / "python", "-c", "import standpat; print(standpat.__file__)"], capture_output=True, text=True, check=True
+        [scripts / "python", "-c", "import standpat; print(standpat.__file__)"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert Path(where.stdout.strip()).is_relative_to(home)
     played = standpat("run", "--seed", "1", "--hands", "3")

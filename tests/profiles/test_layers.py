@@ -139,7 +139,10 @@ def test_a_value_is_set_at_a_dotted_key() -> None:
 
 def test_setting_is_merging() -> None:
     value = read_scalar("{jokers: null, low: true}")
-    assert without_nulls(set_value(BASE, "deck", value)).plain() == merge(BASE, from_plain({"deck": value.plain()}, "x")).plain()
+    assert (
+        without_nulls(set_value(BASE, "deck", value)).plain()
+        == merge(BASE, from_plain({"deck": value.plain()}, "x")).plain()
+    )
 
 
 @pytest.mark.parametrize(

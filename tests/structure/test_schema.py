@@ -41,6 +41,8 @@ def test_every_slot_has_a_strategy_and_every_strategy_is_frozen_and_says_its_kin
 
 def test_every_slot_is_asked_for_somewhere_in_the_schema() -> None:
     asked = {shape.slot for cls in (*BLOCKS, ROOT.type) for shape in fields_of(cls).values()}
-    inner = {shape.values.values.slot for shape in fields_of(ROOT.type).values() if shape.values and shape.values.values}
+    inner = {
+        shape.values.values.slot for shape in fields_of(ROOT.type).values() if shape.values and shape.values.values
+    }
     values = {shape.values.slot for shape in fields_of(ROOT.type).values() if shape.values}
     assert set(SLOTS) <= asked | inner | values

@@ -1,1 +1,1 @@
-"""The edge between text and rules: YAML with positions, layers, schema, checks, compilation. Only here are pydantic and yaml."""
+"""The edge between text and rules: YAML with positions, layers, schema, checks, compilation."""

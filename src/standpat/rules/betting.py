@@ -158,7 +158,7 @@ class FixedLimit:
         return 2 * facing >= self.size(spot)
 
     def caps(self, spot: BettingSpot) -> bool:
-        """The last raise allowed has been made, with more than two able to bet, the raiser included (S004-08.3, E-17)."""
+        """The last raise has been made, with more than two able to bet, the raiser included (S004-08.3, E-17)."""
         if self.raises is None or spot.raises < self.raises:
             return False
         if self.heads_up == "no_cap_before_it_is_reached":

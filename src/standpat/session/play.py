@@ -47,7 +47,7 @@ def play(
     left, from its name and the seat.
 
     >>> import standpat
-    >>> session = standpat.Session(standpat.load("classic"), seats=3, seed=1, hands=2)
+    >>> session = standpat.Session(standpat.load("open-no-limit"), seats=3, seed=1, hands=2)
     >>> events = list(play(session, [standpat.bot("caller", 1, seat) for seat in range(3)]))
     >>> type(events[-1]).__name__, session.hands_played
     ('SessionEnded', 2)

@@ -44,8 +44,8 @@ class Session:
     >>> while not hand.over:
     ...     _ = hand.act(hand.actor, *hand.legal().default)
     >>> session.close_hand()
-    >>> session.hands_played, sum(session.stacks), session.places()
-    (1, 200, [1, 1])
+    >>> session.hands_played, sum(session.stacks), sorted(session.places())
+    (1, 200, [1, 2])
     """
 
     def __init__(
@@ -66,7 +66,9 @@ class Session:
         """
         self.rules = rules
         self.seed = seed
-        self.stacks = list(stacks) if stacks is not None else [rules.stack] * (rules.seats.min if seats is None else seats)
+        self.stacks = (
+            list(stacks) if stacks is not None else [rules.stack] * (rules.seats.min if seats is None else seats)
+        )
         self.names = list(names) if names is not None else [f"Seat {seat + 1}" for seat in range(len(self.stacks))]
         self.points = [0] * len(self.stacks)
         self.away: set[int] = set()

@@ -22,15 +22,15 @@ class EvenNumber:
     cards: Annotated[int, Ge(2), Le(4)] = 4
     """The most cards a player may exchange."""
 
-    def most(self, cards: Sequence[int], *, taken: bool) -> int:  # noqa: ARG002 - the slot's signature
+    def most(self, cards: Sequence[int], *, taken: bool) -> int:
         """The number, made even."""
         return min(self.cards, len(cards)) // 2 * 2
 
-    def refusal(self, cards: Sequence[int], discards: Collection[int]) -> str:  # noqa: ARG002
+    def refusal(self, cards: Sequence[int], discards: Collection[int]) -> str:
         """An odd number is refused."""
         return f"{len(discards)} cards: only an even number may be exchanged" if len(discards) % 2 else ""
 
-    def takes_right(self, count: int) -> bool:  # noqa: ARG002
+    def takes_right(self, count: int) -> bool:
         """No right is limited to one player."""
         return False
 

@@ -1,0 +1,113 @@
+"""Every command line in the documentation does what the page says it does."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+
+import pytest
+from typer.testing import CliRunner
+
+from standpat.cli.app import app
+
+from .pages import PROJECT, in_language
+
+ASK_STATUS = "$ echo $?"
+SPEAKING = re.compile(r"\.venv/bin/standpat[^&|;\n]*")
+WITH_A_PLUGIN = [PROJECT / "docs" / "plugins.md"]
+"""Pages whose commands need a package installed, and so a process of their own."""
+
+
+def commands(block):
+    """The command lines of a console block, each with the output and the exit status it shows."""
+    found = []
+    for line in block.text.replace("\\\n", " ").splitlines():
+        if line == ASK_STATUS:
+            found[-1]["status"] = None
+        elif line.startswith("$ "):
+            found.append({"words": shlex.split(line[2:], comments=True), "shown": [], "status": 0})
+        elif found[-1]["status"] is None:
+            found[-1]["status"] = int(line)
+        else:
+            found[-1]["shown"].append(line)
+    return found
+
+
+def pattern(lines):
+    """What the output must match; ``...`` stands for anything."""
+    text = "\n".join(lines).strip("\n")
+    return ".*".join(re.escape(part) for part in text.split("..."))
+
+
+def here(words):
+    """Run a command line in this process; its exit status, and all it says."""
+    result = CliRunner().invoke(app, words)
+    return result.exit_code, result.output
+
+
+def apart(folder, words):
+    """Run a command line where the packages written in this folder are installed."""
+    for project in folder.glob("*.toml"):
+        install(tomllib.loads(project.read_text(encoding="utf-8"))["project"], folder)
+    command = [sys.executable, "-c", "from standpat.cli.app import main; main()", *words]
+    result = subprocess.run(
+        command,
+        env=os.environ | {"PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        timeout=60,
+        check=False,
+    )
+    return result.returncode, result.stdout.decode()
+
+
+def install(project, folder):
+    """What an installer leaves behind of a package, as far as Python looks for entry points."""
+    info = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir(exist_ok=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    lines = []
+    for group, entries in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{name} = {module}" for name, module in entries.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("block", in_language("console"), ids=lambda block: block.place)
+def test_a_console_block_shows_what_its_commands_say(block, beside):
+    folder = beside(block.page)
+    for command in commands(block):
+        name, *words = command["words"]
+        assert name == "standpat", f"{block.place}: only standpat is run here, not {name}"
+        status, said = apart(folder, words) if block.page in WITH_A_PLUGIN else here(words)
+        assert status == command["status"], f"{block.place}: {shlex.join(words)}\n{said}"
+        if command["shown"]:
+            said = "\n".join(line.rstrip() for line in said.strip("\n").splitlines())
+            wanted = pattern(command["shown"])
+            assert re.fullmatch(wanted, said, re.DOTALL), f"{block.place}: {shlex.join(words)}\n{said}"
+
+
+@pytest.mark.parametrize("block", in_language("sh"), ids=lambda block: block.place)
+def test_what_a_setup_line_does_with_standpat_can_be_done(block, beside):
+    beside(block.page)
+    for command in SPEAKING.findall(block.text):
+        assert here(shlex.split(command)[1:])[0] == 0, command
+
+
+def test_two_lines_set_everything_up():
+    readme = [block for block in in_language("sh") if block.page.name == "README.md"]
+    lines = [line for block in readme[:2] for line in block.text.splitlines()]
+    assert len(lines) == 2
+    run, test = lines
+    assert run.startswith("python3 -m venv .venv && .venv/bin/pip install")
+    assert run.endswith("&& .venv/bin/standpat run")
+    assert test.startswith("python3 -m venv .venv && .venv/bin/pip install")
+    assert test.endswith("&& .venv/bin/pytest")
+
+
+def test_every_command_is_shown_somewhere():
+    from standpat.cli.app import Commands
+
+    shown = {command["words"][1] for block in in_language("console") for command in commands(block)}
+    assert shown >= set(Commands.modules)
