@@ -95,15 +95,16 @@ def test_what_a_setup_line_does_with_standpat_can_be_done(block, beside):
         assert here(shlex.split(command)[1:])[0] == 0, command
 
 
-def test_two_lines_set_everything_up():
-    readme = [block for block in in_language("sh") if block.page.name == "README.md"]
-    lines = [line for block in readme[:2] for line in block.text.splitlines()]
-    assert len(lines) == 2
-    run, test = lines
-    assert run.startswith("python3 -m venv .venv && .venv/bin/pip install")
-    assert run.endswith("&& .venv/bin/standpat run")
-    assert test.startswith("python3 -m venv .venv && .venv/bin/pip install")
-    assert test.endswith("&& .venv/bin/pytest")
+def after(marker):
+    """The command after one of the marks in the README by which the two lines can be found."""
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    return re.search(rf"<!-- {marker} -->\n```sh\n\$ (.+)\n```\n", readme)[1]
+
+
+def test_one_line_of_the_readme_plays_a_game_and_one_runs_the_tests():
+    install = "python3 -m venv .venv && .venv/bin/pip install -q "
+    assert after("run") == install + ". && .venv/bin/standpat run"
+    assert after("tests") == install + '-e ".[test]" && .venv/bin/pytest'
 
 
 def test_every_command_is_shown_somewhere():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from .pages import PAGES, PROJECT
+from .pages import FENCE, PAGES, PROJECT
 
 PARTS = (".ci", "docs", "profiles", "src", "tests")
 MADE = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".egg-info", ".pyc", ".mo")
@@ -48,7 +48,8 @@ def test_every_link_of_a_page_leads_somewhere(page):
 
 def anchors(page):
     """The anchors of a page's headings, as forges make them."""
-    heads = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.M | re.S), re.M)
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
 

@@ -1,11 +1,10 @@
 """Every game in the documentation is a valid one and keeps its promises; every scenario holds; the rest can be read."""
 
-
 import pytest
 
 from standpat.cli.trial import trial
 from standpat.profiles.document import read_documents
-from standpat.profiles.library import load
+from standpat.profiles.library import load, shipped
 from standpat.profiles.validate import ROOT
 from standpat.scenarios.reader import read_scenarios
 from standpat.scenarios.runner import run, run_examples
@@ -92,11 +91,16 @@ def test_every_language_of_a_block_is_one_that_is_tried():
     assert {block.language for block in BLOCKS} <= {"console", "sh", "python", "yaml", "toml", "text"}
 
 
-def test_the_readme_names_every_shipped_game():
+def test_the_table_of_the_readme_names_every_shipped_game_with_its_title():
     readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    games = sorted(path.stem for path in (PROJECT / "profiles").glob("*.yaml"))
-    rows = [line.split("`")[1] for line in readme.splitlines() if line.startswith("| `")]
-    assert [name for name in rows if name in games] == [name for name in rows if name in set(games)]
-    assert set(games) <= set(rows)
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in readme.splitlines() if line.startswith("| `")]
+    titles = {row[0].strip("`"): row[1] for row in cells}
+    assert titles == {name: load(name).profile.about.title["en"] for name in shipped()}
 
 
+@pytest.mark.parametrize("name", ["open-no-limit", "classic", "casino-draw", "five-card-stud"])
+def test_the_table_of_the_readme_names_the_options_of_a_game(name):
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    row = next(line for line in readme.splitlines() if line.startswith(f"| `{name}` |"))
+    told = row.rstrip(" |").rpartition("|")[2].strip()
+    assert told == (" ".join(f"`{option}`" for option in load(name).profile.options) or "none")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 CARD_FIELDS = {
     Dealt: ("down", "up"),
-    Drew: ("discarded", "received"),
+    Drew: ("discarded", "received", "open"),
     Received: ("cards",),
     CameShort: ("cards",),
     Burned: ("cards",),

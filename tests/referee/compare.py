@@ -4,7 +4,9 @@
 
 Each hand: two to six players, uneven stacks with very short ones among them, random actions that are open in both
 engines. PokerKit gets the same cards and the same actions. At every decision both must name the same actor, the same
-price and the same bets; at the end the same stacks. ``differences`` says where they may differ, and by which rule.
+price and the same bets; at the end the same stacks. ``differences`` says where they may differ, and by which rule;
+what standpat then offers is worked out anew by ``rulings``, at every decision. In some hands several players hold the
+same ranks, so that pots are split.
 """
 
 from __future__ import annotations
@@ -12,13 +14,19 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import standpat
+from standpat.cards import standard_deck
 from standpat.engine.actions import BetLegal, DrawLegal, ShowLegal
+from standpat.scenarios.stacked import Script, StackedStock
 
-from .differences import ASKED_FOR_NOTHING, Differs, ShortPrice, open_in_both, settled_like_pokerkit
+from . import rulings
+from .differences import ASKED_FOR_NOTHING, Differs, ShortPrice, compare_settlement, open_in_both
 from .pokerkit_table import Form, Referee, draw_form, stud_form
+
+if TYPE_CHECKING:
+    from standpat.engine.stock import Stock
 
 STACKS = (1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 17, 23, 31, 40, 60, 100, 100, 200, 333)
 
@@ -76,9 +84,11 @@ def games() -> dict[str, Game]:
 
 def play(game: Game, stacks: list[int], button: int, seed: str) -> set[str]:
     """Play a hand in both; the classes of the differences seen. Raises Differs where no class explains one."""
-    hand = standpat.Hand(game.rules, stacks, button, random.Random(seed))
-    referee = Referee(game.form, hand.order, stacks, game.ante)
     generator = random.Random(f"players {seed}")
+    alike = generator.random() < 0.25
+    stock = _stock_of_equals(len(stacks), random.Random(seed)) if alike else None
+    hand = standpat.Hand(game.rules, stacks, button, random.Random(seed), stock=stock)
+    referee = Referee(game.form, hand.order, stacks, game.ante)
     seen: set[str] = set()
     told = 0
     while True:
@@ -93,20 +103,29 @@ def play(game: Game, stacks: list[int], button: int, seed: str) -> set[str]:
         if referee.actor != legal.seat:
             raise Differs(f"to act: seat {legal.seat} and seat {referee.actor}")
         if isinstance(legal, DrawLegal):
-            count = generator.choice((0, 0, 1, 2, 3, 4, 5))
+            count = 0 if alike else generator.choice((0, 0, 1, 2, 3, 4, 5))
             hand.act(legal.seat, "draw", None, tuple(generator.sample(list(legal.cards), min(count, legal.most))))
             continue
         assert isinstance(legal, BetLegal)
         verbs, totals, classes = open_in_both(hand, referee)
+        if rulings.totals(hand) != ((legal.low, legal.high) if legal.low else None):
+            raise Differs(f"by the rulings: {rulings.totals(hand)}, not {(legal.low, legal.high)}")
         seen |= classes
         hand.act(legal.seat, *_choice(legal, verbs, totals, generator))
-    stacks_here, classes = settled_like_pokerkit(hand)
     if referee.state.status:
         raise Differs("PokerKit's hand is not over")
-    there = referee.stacks()
-    if [there[seat] for seat in hand.order] != [stacks_here[seat] for seat in hand.order]:
-        raise Differs(f"final stacks: {stacks_here} and {there}")
+    classes = compare_settlement(hand, referee.stacks())
     return seen | classes | ({ASKED_FOR_NOTHING} if referee.asked_for_nothing else set())
+
+
+def _stock_of_equals(players: int, generator: random.Random) -> Stock:
+    """A deck from which up to four players get the same ranks in other suits."""
+    ranks = generator.sample(range(13), 5)
+    seats = generator.sample(range(players), min(players, generator.randint(2, 4)))
+    hands = {
+        seat: [4 * rank + (place + turn) % 4 for turn, rank in enumerate(ranks)] for place, seat in enumerate(seats)
+    }
+    return StackedStock(standard_deck(), generator, Script(hands), Script)
 
 
 def _choice(

@@ -1,7 +1,8 @@
 """Where PokerKit plays by another rule, and how one sees that it is that rule and nothing else.
 
 Both are asked at every decision what is open; where they differ, the difference must belong to one of these
-classes, and then only what is open in both is played. Everything else fails the hand.
+classes, and then only what is open in both is played. Everything else fails the hand. (What standpat offers must
+besides be what ``rulings`` works out, at every decision, so that a class is no blank cheque.)
 
 ``short raise`` (E-02, E-05, E-07, E-09, E-119, E-120)
     After an all-in that is no full bet or raise. PokerKit adds the whole bet to it where standpat completes it
@@ -24,8 +25,10 @@ classes, and then only what is open in both is played. Everything else fails the
 
 At the settlement:
 
-``odd chips`` (E-28)
-    Two odd chips among three winners: PokerKit gives both to the first, standpat one each. They are moved.
+``odd chips`` (E-26, E-28)
+    PokerKit counts the losers out first, so that pots of the same winners become one and its odd chips one pot's;
+    and of two odd chips both go to the first. In standpat every pot is shared apart, one odd chip each from the
+    button's left. Only seats that share a pot with odd chips may differ, by no more than there are odd chips.
 """
 
 from __future__ import annotations
@@ -146,13 +149,20 @@ def _price_comes_short(hand: Hand, legal: BetLegal) -> bool:
     return legal.level > max(hand.bets)
 
 
-def settled_like_pokerkit(hand: Hand) -> tuple[list[int], set[str]]:
-    """The final stacks, with odd chips moved to where PokerKit puts them."""
-    stacks, seen = list(hand.stacks), set()
+def compare_settlement(hand: Hand, there: list[int]) -> set[str]:
+    """The classes of differences between the final stacks; raises Differs for any other."""
+    by = {seat: there[seat] - hand.stacks[seat] for seat in hand.order if there[seat] != hand.stacks[seat]}
+    odd, sharing = 0, set[int]()
     for made in hand.log:
-        if isinstance(made, Awarded) and len(made.seats) > 2 and (odd := made.amount % len(made.seats)) > 1:
-            seen.add(ODD_CHIPS)
-            for seat in made.seats[1:odd]:
-                stacks[seat] -= 1
-                stacks[made.seats[0]] += 1
-    return stacks, seen
+        if isinstance(made, Awarded):
+            part, left = divmod(made.amount, len(made.seats))
+            winners = [seat for seat in hand.order if seat in made.seats]
+            if dict(zip(made.seats, made.shares, strict=True)) != {
+                seat: part + (place < left) for place, seat in enumerate(winners)
+            }:
+                raise Differs(f"odd chips: {made}")
+            odd += left
+            sharing |= set(made.seats) if left else set()
+    if by and (sum(by.values()) or not set(by) <= sharing or max(map(abs, by.values())) > odd):
+        raise Differs(f"final stacks: {hand.stacks} and {there}")
+    return {ODD_CHIPS} if by else set()

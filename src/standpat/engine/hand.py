@@ -142,7 +142,7 @@ class Hand:
         self._round: Round | None = None
         self._legal: Legal | None = None
         self.log: list[Event] = [Began(button, tuple(self.order), tuple(self.stacks))]
-        self.stock = stock or Stock(rules.deck.cards(self.live), generator)
+        self.stock = Stock(rules.deck.cards(self.live), generator) if stock is None else stock
         self._post_forced_bets()
         self._go_on()
 
@@ -362,18 +362,23 @@ def deal(hand: Hand, step: Deal) -> None:
     """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
     in_hand, held, log, down = hand.in_hand, hand.cards, hand.log, step.down
     seats = [seat for seat in hand.order if in_hand[seat]]
-    if len(hand.stock) < step.burn + len(seats) * (down + step.up):
+    each = down + step.up
+    if len(hand.stock) < step.burn + len(seats) * each:
         hand.mix_in_the_muck()
     if step.burn:
-        log.append(Burned(tuple(hand.stock.burn(step.burn)), under=False))
-    dealt = hand.stock.deal(seats, down + step.up)
-    for seat, cards in zip(seats, dealt):  # noqa: B905 - one holding a seat; strict= is slower
-        held[seat] += cards
-        if faces := cards[down:]:
-            hand.up[seat] += faces
-            log.append(made(Dealt, (seat, (*cards[:down],), (*faces,))))
-        else:
+        log.append(made(Burned, ((*hand.stock.burn(step.burn),), False)))
+    dealt = zip(seats, hand.stock.deal(seats, each))  # noqa: B905 - one holding a seat; strict= is slower
+    if down == each:
+        for seat, cards in dealt:
+            held[seat] += cards
             log.append(made(Dealt, (seat, (*cards,), ())))
+        return
+    up = hand.up
+    for seat, cards in dealt:
+        held[seat] += cards
+        faces = cards[down:]
+        up[seat] += faces
+        log.append(made(Dealt, (seat, (*cards[:down],), (*faces,))))
 
 
 @plays(Bet)

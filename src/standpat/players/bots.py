@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, SIZED, Action, BetLegal, DrawLegal
+from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, UNSIZED, Action, BetLegal, DrawLegal
 from standpat.errors import UnknownName
 from standpat.players.tips import TipsBot
 from standpat.session.session import stream
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from standpat.engine.view import View
     from standpat.rules.compiled import Rules
     from standpat.session.play import Player
+
+ALONE = {verb: Action(verb) for verb in UNSIZED}
+"""The actions that are a verb and nothing else, made once."""
 
 
 class RandomBot:
@@ -31,11 +34,11 @@ class RandomBot:
         """Any legal action."""
         verbs = legal.verbs
         verb = verbs[int(self._random() * len(verbs))]
-        if verb in SIZED and isinstance(legal, BetLegal):
-            return Action(verb, legal.pick(self._random()))
+        if verb in UNSIZED:
+            return ALONE[verb]
         if verb == DRAW and isinstance(legal, DrawLegal):
             return Action(verb, None, self._discards(legal))
-        return Action(verb)
+        return Action(verb, legal.pick(self._random())) if isinstance(legal, BetLegal) else legal.default
 
     def _discards(self, legal: DrawLegal) -> tuple[int, ...]:
         while True:

@@ -51,10 +51,12 @@ class Loaded:
 def find(reference: str, beside: Path | None = None) -> Path:
     """The file a name or path means; raises UnknownName, with the nearest name, for a name that is not known.
 
-    A reference with a slash or an ending is a path, taken from the folder ``beside``, or from where one is.
+    A reference with a slash or an ending is a path, looked for in the folder ``beside``, then where one is.
     """
     if "/" in reference or "\\" in reference or reference.endswith((".yaml", ".yml")):
-        return (beside or Path()) / os.path.expanduser(reference)  # noqa: PTH111 - leaves an unknown ~name alone
+        named = Path(os.path.expanduser(reference))  # noqa: PTH111 - leaves an unknown ~name alone
+        here = (beside or Path()) / named
+        return here if here.exists() or not named.exists() else named
     if reference in shipped():
         return shipped()[reference]
     near = get_close_matches(reference, shipped(), n=1)

@@ -88,6 +88,9 @@ class Rules:
         fewest, most = self.selection.cards()
         if not fewest <= len(held) <= most:
             wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise CardError(f"{format_cards(held)} has {len(held)} {'card' if len(held) == 1 else 'cards'}: {wanted} are wanted", code="card-count")
+            raise CardError(
+                f"{format_cards(held)} has {len(held)} {'card' if len(held) == 1 else 'cards'}: {wanted} are wanted",
+                code="card-count",
+            )
         value = self.selection.value(self.evaluator, held)
         return Holding(tuple(held), value, self.evaluator.category(value))
