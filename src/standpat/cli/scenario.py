@@ -81,7 +81,7 @@ class _Told:
         except (ScenarioError, ProfileError) as error:
             self.invalid += 1
             tell_findings(error.findings)
-            self.line(f"FAIL {path}: not a valid scenario")
+            self.line(f"FAIL {path}: not valid")
         else:
             if self.ok + self.failed == before:
                 self.skipped += 1

@@ -56,7 +56,7 @@ def find(reference: str, beside: Path | None = None) -> Path:
     if "/" in reference or "\\" in reference or reference.endswith((".yaml", ".yml")):
         named = Path(os.path.expanduser(reference))  # noqa: PTH111 - leaves an unknown ~name alone
         here = (beside or Path()) / named
-        return here if here.exists() or not named.exists() else named
+        return here if os.path.exists(here) or not os.path.exists(named) else named  # noqa: PTH110 - never raises
     if reference in shipped():
         return shipped()[reference]
     near = get_close_matches(reference, shipped(), n=1)
@@ -171,10 +171,11 @@ def _parent(reference: Node, key: str, beside: Path | None, children: tuple[Path
         raise ProfileError([fault])
     try:
         path = find(name, beside)
-        if path.suffix and not path.exists():
-            raise UnknownName(f"there is no file {name!r} (looked for {path})")
+        if not os.path.exists(path):  # noqa: PTH110 - never raises
+            raise UnknownName(f"there is no file {name!r}: give its path from this file, or name a shipped profile")
     except UnknownName as error:
-        fault = reference.mark.finding("missing-parent", f"{key}: {error}", "name a shipped profile or a file", key)
+        message, _, fix = str(error).partition(": ")
+        fault = reference.mark.finding("missing-parent", f"{key}: {message}", fix, key)
         raise ProfileError([fault]) from None
     if path.resolve() in [child.resolve() for child in children] or len(children) > MAX_PARENTS:
         chain = " -> ".join([*(child.stem for child in children), path.stem])

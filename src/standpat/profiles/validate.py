@@ -99,6 +99,8 @@ def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], p
         fix = f"did you mean {near[0]!r}?"
     elif elsewhere:
         fix = f"{key!r} belongs {' or '.join(elsewhere[:3])}"
+        if shape.slot:
+            fix += f"; if a parent of another kind left it here, write {key}: null"
     else:
         fix = f"known here: {', '.join(sorted(fields))}"
     where = f"in {'.'.join(path)}" if path else "at the top level"

@@ -139,7 +139,8 @@ class FixedLimit:
         level = spot.full_level
         if spot.open_pair and spot.full_raise < self.big:
             small, big = level + self.small, level + self.big
-            if big <= all_in:
+            if small < all_in:
+                big = min(big, all_in)
                 return small, big, 1, (small, big)
             total = small
         else:

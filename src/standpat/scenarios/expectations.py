@@ -82,8 +82,8 @@ def _seen(scene: Scene, view: Any, part: str, node: Node) -> Iterator[tuple[str,
         return
     for name, below in node.value.items():
         seat = scene.names.index(name) if name in scene.names else NOBODY
-        if part in ("hands", "cards"):
-            held = view.cards[seat] if seat != NOBODY else []
+        if part in ("hands", "cards", "up"):
+            held = getattr(view, "up" if part == "up" else "cards")[seat] if seat != NOBODY else []
             yield f"{part}.{name}", below, _text(held), _text(_cards(below.plain()))
         else:
             held = getattr(view, part, None)
