@@ -98,7 +98,7 @@ def test_what_a_setup_line_does_with_standpat_can_be_done(block, beside):
 def after(marker):
     """The command after one of the marks in the README by which the two lines can be found."""
     readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    return re.search(rf"<!-- {marker} -->\n```sh\n\$ (.+)\n```\n", readme)[1]
+    return re.search(rf"<!-- {marker} -->\n```sh\n(.+)\n```\n", readme)[1]
 
 
 def test_one_line_of_the_readme_plays_a_game_and_one_runs_the_tests():
