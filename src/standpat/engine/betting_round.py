@@ -24,6 +24,7 @@ class BettingRound:
     """The state of a betting round; also what a betting strategy sees (``BettingSpot``)."""
 
     __slots__ = (
+        "_able",
         "_acted",
         "_betting",
         "_forced",
@@ -60,18 +61,17 @@ class BettingRound:
         self._acted = [False] * len(table.stacks)
         self.bring_in_due = self.bring_in_only = step.bring_in is not None
         self._forced = first = step.first.seat(table)
-        self._pending = self._able([first, *table.after[first][:-1]])
-        self.can_bet = self.started_with = len(self._pending)
+        in_hand, stacks = table.in_hand, table.stacks
+        self._able = able = [seat for seat in [first, *table.after[first][:-1]] if in_hand[seat] and stacks[seat]]
+        """The seats that can still bet, clockwise."""
+        self._pending = able[::-1]
+        """Those that have yet to answer the level, the next one last."""
+        self.can_bet = self.started_with = len(able)
         table.last_aggressor = NOBODY
         self.actor = actor = self._next()
         table.first_in_round = actor if actor != NOBODY else self._first_still_in()
 
     # -- who must act
-
-    def _able(self, seats: list[int]) -> list[int]:
-        """Those of these seats that can still bet, the first of them last."""
-        in_hand, stacks = self.table.in_hand, self.table.stacks
-        return [seat for seat in reversed(seats) if in_hand[seat] and stacks[seat]]
 
     def _next(self) -> int:
         """The next that has to answer. A last player with chips has to only if he faces a bet (E-113)."""
@@ -94,12 +94,12 @@ class BettingRound:
 
     def legal(self) -> Legal:
         """What the actor may do."""
-        seat = self.actor
+        seat, table, level = self.actor, self.table, self.level
         if seat == NOBODY:
             return NO_ONE
         if self.bring_in_due:
             return self._bring_in_legal(seat)
-        stack, bet, level = self.table.stacks[seat], self.table.bets[seat], self.level
+        stack, bet = table.stacks[seat], table.bets[seat]
         owed, all_in = level - bet, bet + stack
         if owed >= stack:
             return made(BetLegal, (seat, FOLD_OR_CALL, stack, level, all_in, *NO_SIZES))
@@ -110,17 +110,17 @@ class BettingRound:
 
     def _sized(self, seat: int, verbs: tuple[str, ...], to_call: int, level: int, all_in: int) -> Legal:
         """With a bet, raise or completion, within the betting strategy's range and the stack."""
-        opening = self.step.opening
-        if self._restricted and not self.level and not opening.may_open(self.table, seat):
-            return BetLegal(seat, verbs, to_call, level, all_in, barred=opening.reason())
+        if self._restricted and not level and not self.step.opening.may_open(self.table, seat):
+            return BetLegal(seat, verbs, to_call, level, all_in, barred=self.step.opening.reason())
         low, high, unit, fixed = self._betting.range(self, all_in)
+        base = level
         if self.bring_in_only or (fixed and level > self.full_level):
             verbs = (*verbs, COMPLETE)
+            base = 0
         elif to_call:
             verbs = ANY_RAISE
         else:
             verbs = CHECK_OR_RAISE if level else CHECK_OR_BET
-        base = 0 if self.bring_in_only else level
         return made(BetLegal, (seat, verbs, to_call, level, all_in, low, high, unit, base, fixed, ""))
 
     def _bring_in_legal(self, seat: int) -> Legal:
@@ -136,52 +136,56 @@ class BettingRound:
     def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """Carry out a legal action and find the next to act."""
         table, seat = self.table, self.actor
+        self._acted[seat] = True
         if verb == CHECK:
-            self._acted[seat] = True
             table.log.append(made(Acted, (seat, CHECK, table.bets[seat], 0, False)))
         elif verb == FOLD:
             table.fold(seat)
-            self.can_bet -= 1
+            self._drop(seat)
             table.log.append(made(Acted, (seat, FOLD, table.bets[seat], 0, False)))
         else:
             self._put_in(seat, verb, amount)
         pending = self._pending
-        if self.can_bet > 1 and pending:
+        if pending and self.can_bet > 1:
             self.actor = pending.pop()
         else:
             self.actor = self._next() if table.live > 1 else NOBODY
 
+    def _drop(self, seat: int) -> None:
+        """A seat can bet no more: it has folded or is all-in."""
+        self._able.remove(seat)
+        self.can_bet -= 1
+
     def _put_in(self, seat: int, verb: str, amount: int | None) -> None:
         """A call, bring-in, bet, raise or completion."""
         table = self.table
-        bet, stack = table.bets[seat], table.stacks[seat]
-        to = amount or self._owed(verb, bet + stack)
-        added = to - bet
-        table.stacks[seat] = stack - added
-        table.bets[seat] = to
-        table.paid[seat] += added
-        self._acted[seat] = True
-        if amount:
-            self._raised(seat, amount)
-        if added == stack:
-            self.can_bet -= 1
-        table.log.append(made(Acted, (seat, verb, to, added, added == stack)))
-
-    def _owed(self, verb: str, all_in: int) -> int:
-        """The total of a call or bring-in."""
+        stacks, bets = table.stacks, table.bets
+        bet, stack = bets[seat], stacks[seat]
         if verb == BRING_IN:
             self.level = self.step.bring_in or 0
             self.bring_in_due = False
-        return self.level if self.level < all_in else all_in
+        if amount:
+            to = amount
+            self._raised(seat, to)
+        else:
+            to = min(self.level, bet + stack)
+        added = to - bet
+        stacks[seat] = stack - added
+        bets[seat] = to
+        table.paid[seat] += added
+        if added == stack:
+            self._drop(seat)
+        table.log.append(made(Acted, (seat, verb, to, added, added == stack)))
 
     def _raised(self, seat: int, to: int) -> None:
         """A bet stands at a new total: what it means for increments, cap, and who showed strength."""
-        table = self.table
+        table, able = self.table, self._able
         increment = self._betting.increment(self, to)
         if to > self.level:
             self.level = to
-        self.bring_in_due = False
-        self._pending = self._able(table.after[seat][:-1])
+        place = able.index(seat)
+        pending = self._pending = able[place + 1 :] + able[:place]
+        pending.reverse()
         if increment:
             if self.full_level:
                 self.raises += 1
@@ -189,6 +193,7 @@ class BettingRound:
             self.full_level, self.full_raise = to, increment
             if self.bring_in_only:
                 self._complete()
+        self.bring_in_due = False
         table.last_aggressor = seat
         if table.opener == NOBODY:
             table.opener = seat

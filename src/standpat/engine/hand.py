@@ -30,7 +30,7 @@ from standpat.engine.events import (
 )
 from standpat.engine.pots import Pot, layer, uncalled
 from standpat.engine.showing import ShowdownRound, UncontestedChoice
-from standpat.engine.steps import plan, plays
+from standpat.engine.steps import IDLE, plan, plays
 from standpat.engine.stock import Stock
 from standpat.errors import IllegalAction, TableError
 from standpat.rules.steps import Bet, Deal, Draw
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from standpat.engine.actions import Legal
     from standpat.engine.events import Event
-    from standpat.engine.steps import Round
+    from standpat.engine.steps import Planned, Round
     from standpat.rules.compiled import Rules
 
 
@@ -139,7 +139,7 @@ class Hand:
         self.over = False
         self._plan = plan(rules)
         self._next = 0
-        self._round: Round | None = None
+        self._round: Round = IDLE
         self._legal: Legal | None = None
         self.log: list[Event] = [Began(button, tuple(self.order), tuple(self.stacks))]
         self.stock = Stock(rules.deck.cards(self.live), generator) if stock is None else stock
@@ -150,24 +150,26 @@ class Hand:
 
     def _go_on(self) -> None:
         """Go through the steps of the game until somebody must act or the hand is over."""
-        while not self.over:
-            round_ = self._round
-            if round_ is not None:
-                if round_.actor != NOBODY:
-                    return
-                self._round = None
-                round_.close()
-            elif self.live == 1 and self.rules.award.for_chips:
+        while self._round.actor == NOBODY:
+            finished, self._round = self._round, IDLE
+            finished.close()
+            if self.over:
+                return
+            if self.live == 1 and self.rules.award.for_chips:
                 self._end_uncontested()
             elif self._next < len(self._plan):
-                street, begins, step, play = self._plan[self._next]
-                self._next += 1
-                if begins:
-                    self.street = street
-                    self.log.append(StreetBegan(street))
-                self._round = play(self, step)
+                self._begin(self._plan[self._next])
             else:
                 self._round = ShowdownRound(self)
+
+    def _begin(self, planned: Planned) -> None:
+        """Begin the next step, and its street with the first of its steps."""
+        street, begins, step, play = planned
+        self._next += 1
+        if begins:
+            self.street = street
+            self.log.append(made(StreetBegan, (street,)))
+        self._round = play(self, step) or IDLE
 
     def collect_bets(self) -> None:
         """Give back what nobody called, and clear the bets of the round (S000-05.8)."""
@@ -218,20 +220,21 @@ class Hand:
     @property
     def actor(self) -> int:
         """The seat that must act, or NOBODY."""
-        return NOBODY if self._round is None or self.over else self._round.actor
+        return self._round.actor
 
     def legal(self) -> Legal:
         """What the seat to act may do, with all bounds."""
-        if self._legal is None:
-            self._legal = NO_ONE if self._round is None or self.over else self._round.legal()
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._round.legal()
+        return legal
 
     def act(self, seat: int, verb: str, amount: object = None, cards: Sequence[int] = ()) -> list[Event]:
         """Carry out an action of the seat to act; ``amount`` is a total for the round, ``cards`` the discards.
 
         Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
         """
-        legal, log = self._legal or self.legal(), self.log
+        legal, log, round_ = self._legal or self.legal(), self.log, self._round
         if seat != legal.seat:
             self._refuse_turn(seat, legal)
         to: int | None = None
@@ -239,9 +242,8 @@ class Hand:
             verb, to, cards = legal.check(verb, amount, cards)
         begin = len(log)
         self._legal = None
-        round_ = self._round
-        round_.act(verb, to, cards)  # type: ignore[union-attr]  # somebody is to act, so there is a round
-        if round_.actor == NOBODY:  # type: ignore[union-attr]
+        round_.act(verb, to, cards)
+        if round_.actor == NOBODY:
             self._go_on()
         return log[begin:]
 
@@ -397,6 +399,8 @@ def draw(hand: Hand, step: Draw) -> Round:
 
 
 def _checked_stacks(stacks: Sequence[int]) -> list[int]:
+    if {*map(type, stacks)} == {int} and min(stacks) >= 0:
+        return list(stacks)
     for seat, stack in enumerate(stacks):
         if type(stack) is not int or stack < 0:
             raise TableError(f"seat {seat}: a stack is a whole number of chips, not {stack!r}", code="stack")

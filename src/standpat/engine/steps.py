@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from standpat.engine.actions import NO_ONE
+from standpat.rules.table import NOBODY
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -29,6 +32,24 @@ class Round(Protocol):
         """What follows when nobody has to act any more."""
 
 
+class Idle:
+    """No round: nobody is asked, nothing follows."""
+
+    actor = NOBODY
+
+    def legal(self) -> Legal:
+        """Nothing."""
+        return NO_ONE
+
+    def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:
+        """Nobody can act; raises IllegalAction."""
+        NO_ONE.check(verb, amount, cards)
+
+    def close(self) -> None:
+        """Nothing follows."""
+
+
+IDLE = Idle()
 _plays: dict[type, Callable[[Hand, Any], Round | None]] = {}
 
 

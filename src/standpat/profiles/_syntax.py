@@ -171,7 +171,7 @@ def _content(spot: _Spot) -> Trouble | None:
     if spot.inside and not spot.text[spot.stopped :].strip():
         return _open_bracket(spot)
     if spot.character == "?":
-        fix = "a text that begins with ? is quoted between braces: \"??\""
+        fix = 'a text that begins with ? is quoted between braces: "??"'
         return Trouble(spot.problem, "yaml-syntax", "a ? cannot begin an unquoted text between braces", fix)
     message = f"a value is missing before {spot.character!r}" if spot.character.strip() else "a value is missing"
     return Trouble(spot.problem, "yaml-syntax", message, "write the value, or quote it if it is a text")
