@@ -119,7 +119,20 @@ def test_the_card_speaks_french(standpat, monkeypatch):
 def test_the_resolved_profile_is_yaml_that_means_the_same(standpat):
     text = standpat("show", "jacks-or-better", "--resolved").stdout
     assert load(read_text(text)).digest == load("jacks-or-better").digest
-    assert json.loads(standpat("show", "jacks-or-better", "--json").stdout) == read_text(text).plain()
+    assert "options" not in read_text(text).plain()
+    shown = json.loads(standpat("show", "jacks-or-better", "--json").stdout)
+    assert load(shown).digest == load("jacks-or-better").digest
+    assert shown["options"]["opening"]["default"] == "jacks"
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_resolved_profile_passes_the_check_and_plays_the_same_game(standpat, tmp_path, name):
+    path = tmp_path / f"alone-{name}.yaml"
+    path.write_text(standpat("show", name, "--resolved").stdout, encoding="utf-8")
+    assert standpat("check", path).exit_code == 0
+    play = ("--seed", "5", "--hands", "2", "--players", "2", "--json")
+    here, there = (standpat("run", game, *play).stdout.splitlines()[1:] for game in (name, path))
+    assert here == there
 
 
 def test_origin_says_where_every_value_was_written(standpat):

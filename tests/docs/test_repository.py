@@ -7,7 +7,17 @@ import pytest
 from .pages import FENCE, PAGES, PROJECT
 
 PARTS = (".ci", "docs", "profiles", "src", "tests")
-MADE = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".egg-info", ".pyc", ".mo")
+MADE = (
+    ".coverage",
+    "__pycache__",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".pytest_cache",
+    ".hypothesis",
+    ".egg-info",
+    ".pyc",
+    ".mo",
+)
 MACHINE_PATH = re.compile(r"/(work|farm|tmp|root|home)/")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted\.org|registry\.npmjs|artifactory|--(extra-)?index-url", re.IGNORECASE)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")

@@ -1,3 +1,3 @@
 """The example plug-in is installed by its tests in processes of its own, never imported into this one."""
 
-collect_ignore = ["acme_poker"]
+collect_ignore = ["vendor"]

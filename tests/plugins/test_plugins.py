@@ -26,7 +26,7 @@ def test_an_installed_plug_in_adds_a_strategy_that_a_profile_uses() -> None:
         f"game = load(r'{FOLDER / 'even.yaml'}')\n"
         "print(game.rules.streets[1].steps[0].limit.kind, [outcome.ok for outcome in run_examples(game)])\n"
     )
-    done = python(code, FOLDER)
+    done = python(code, FOLDER / "vendor")
     assert done.stderr == ""
     assert done.stdout == "acme:even_number [True]\n"
 

@@ -411,7 +411,7 @@ def test_a_tree_of_32_levels_is_read_and_one_of_33_is_not() -> None:
 
 @pytest.mark.usefixtures("_both_parsers")
 def test_a_scenario_file_holds_documents_and_lists_of_them() -> None:
-    text = "a: 1\n---\n- b: 2\n- c: 3\n---\nd: 4\n"
+    text = "a: 1\n---\n- b: 2\n- c: 3\n---\nd: 4\n---\n"
     nodes = read_documents(text, "s.yaml")
     assert [node.plain() for node in nodes] == [{"a": 1}, {"b": 2}, {"c": 3}, {"d": 4}]
     assert [node.mark.line for node in nodes] == [1, 3, 4, 6]
@@ -422,7 +422,7 @@ def test_a_scenario_file_holds_documents_and_lists_of_them() -> None:
     [
         ("", ["yaml-empty"]),
         ("# x", ["yaml-empty"]),
-        ("a: 1\n---\n", ["yaml-empty"]),
+        ("---\n---\n", ["yaml-empty"]),
         ("[]", ["yaml-empty"]),
         ("- a: 1\n- text\n- 5\n", ["yaml-top-level", "yaml-top-level"]),
         ("a: 1\n---\ntext\n---\nb: no", ["yaml-top-level", "yaml-scalar"]),

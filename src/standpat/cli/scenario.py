@@ -1,6 +1,7 @@
 """``standpat scenario run``: hands that are written down as tests."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ from standpat.errors import ProfileError, ScenarioError
 from standpat.profiles.document import read_bytes, read_documents
 from standpat.profiles.library import load
 from standpat.scenarios.reader import read_nodes
-from standpat.scenarios.runner import Outcome, run, run_examples
+from standpat.scenarios.runner import Outcome, examples_of, run, run_example
 
 app = new_app(
     help="Play hands that are written down as tests.",
@@ -74,18 +75,32 @@ class _Told:
 
     def file(self, path: Path) -> None:
         """Every scenario of a file, each told when it has been played; the other files go on."""
-        before = self.ok + self.failed
+        before = self.ok + self.failed + self.invalid
         try:
-            for outcome in outcomes(path):
-                self.outcome(outcome)
+            for play in plays(path):
+                self.play(play, path)
         except (ScenarioError, ProfileError) as error:
-            self.invalid += 1
-            tell_findings(error.findings)
-            self.line(f"FAIL {path}: not valid")
+            self.not_valid(error, path)
         else:
-            if self.ok + self.failed == before:
+            if self.ok + self.failed + self.invalid == before:
                 self.skipped += 1
                 self.line(f"skip {path}: a profile without examples")
+
+    def play(self, play: Callable[[], Outcome], path: Path) -> None:
+        """One scenario; one that turns out not to be valid does not keep the others from being played."""
+        try:
+            self.outcome(play())
+        except (ScenarioError, ProfileError) as error:
+            self.not_valid(error, path)
+
+    def not_valid(self, error: ScenarioError | ProfileError, path: Path) -> None:
+        """A file or a scenario that cannot be played."""
+        self.invalid += 1
+        tell_findings(error.findings)
+        self.line(f"FAIL {path}: not valid")
+        if self.json:
+            failures = [as_json(finding) for finding in error.findings]
+            write_json({"title": "", "path": str(path), "ok": False, "failures": failures})
 
     def outcome(self, outcome: Outcome) -> None:
         """One scenario."""
@@ -109,11 +124,12 @@ class _Told:
         self.line(", ".join(f"{number} {word}" for number, word in counts if number or word == "ok"))
 
 
-def outcomes(path: Path) -> Iterator[Outcome]:
-    """Play a file: its scenarios, or the examples of a profile. Raises ScenarioError or ProfileError."""
+def plays(path: Path) -> list[Callable[[], Outcome]]:
+    """What there is to play in a file: its scenarios, or the examples of a profile.
+
+    Raises ScenarioError or ProfileError when the file is not valid, and so does each play for its scenario.
+    """
     nodes = read_documents(read_bytes(path), str(path))
     if kind_of(nodes) == "profile":
-        yield from run_examples(load(path))
-        return
-    for scenario_ in read_nodes(nodes, str(path)):
-        yield run(scenario_)
+        return [partial(run_example, game, example) for game in [load(path)] for example in examples_of(game)]
+    return [partial(run, scenario_) for scenario_ in read_nodes(nodes, str(path))]

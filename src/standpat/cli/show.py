@@ -10,7 +10,7 @@ from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
 from standpat.profiles.layers import dump
-from standpat.profiles.library import Loaded
+from standpat.profiles.library import Loaded, alone
 from standpat.words.rule_card import Section, lay_out, rule_card
 from standpat.words.rule_line import rule_line
 from standpat.words.voice import Voice
@@ -37,7 +37,7 @@ def show(
     if json:
         write_json(game.tree.plain())
     elif resolved or origin:
-        put(*dump(game.tree, origin=origin).splitlines())
+        put(*dump(alone(game), origin=origin).splitlines())
     else:
         put(*card(game, voice))
 

@@ -101,18 +101,20 @@ class BetLegal(NamedTuple):
 
         Raises IllegalAction, with a code, for anything that is not allowed.
         """
-        if verb in SIZED and verb in self.verbs and not cards:
+        if cards and (verb in self.verbs or verb == ALL_IN):
+            raise IllegalAction(f"{verb} takes no cards", code="cards")
+        if verb in SIZED and verb in self.verbs:
             return verb, self._total(verb, amount), ()
         if verb == ALL_IN:
-            return self._all_in(amount, cards)
+            return self._all_in(amount)
         if verb in SIZED and self.barred:
             raise IllegalAction(self.barred, code="opening")
         if verb == CHECK and self.to_call:
             raise IllegalAction(f"there are {self.to_call} to call", code="verb")
         return plain_check(self.verbs, verb, amount, cards)
 
-    def _all_in(self, amount: object, cards: Sequence[int]) -> Checked:
-        if amount is not None or cards:
+    def _all_in(self, amount: object) -> Checked:
+        if amount is not None:
             raise IllegalAction("all-in says everything by itself", code="amount")
         if self.low and self.allows(self.all_in):
             return self.sized, self.all_in, ()

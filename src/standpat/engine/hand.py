@@ -112,6 +112,8 @@ class Hand:
         self.rules = rules
         self.stacks = _checked_stacks(stacks)
         self.order = _clockwise_from_left(button, seats, self._players(dealt_in))
+        if len(self.order) > rules.seats.max:
+            raise TableError(f"{rules.name} is for at most {rules.seats.max} players", code="seats")
         self.button = button
         self.evaluator = rules.evaluator
         self.in_hand = [False] * seats
@@ -238,8 +240,12 @@ class Hand:
         if seat != legal.seat:
             self._refuse_turn(seat, legal)
         to: int | None = None
-        if amount is not None or cards or verb not in UNSIZED or verb not in legal.verbs:
-            verb, to, cards = legal.check(verb, amount, cards)
+        try:
+            if amount is not None or cards or verb not in UNSIZED or verb not in legal.verbs:
+                verb, to, cards = legal.check(verb, amount, tuple(cards))
+        except TypeError:
+            message = f"no action: {verb!r}, amount {amount!r}, cards {cards!r}"
+            raise IllegalAction(message, code="action") from None
         begin = len(log)
         self._legal = None
         round_.act(verb, to, cards)

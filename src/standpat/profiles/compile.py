@@ -81,11 +81,20 @@ def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
     while ready := {name: words for name, words in open_.items() if split_amount(words)[1] in known}:
         known |= {name: resolve_amount(words, known) for name, words in ready.items()}
         open_ = {name: words for name, words in open_.items() if name not in ready}
-    findings = [_bad_stake(tree, name, words, written) for name, words in open_.items()]
+    findings = [_bad_stake(tree, name, words, written) for name, words in open_.items() if _is_cause(name, open_)]
     findings += [_too_big(tree, name) for name, amount in known.items() if amount > LARGEST]
     if findings:
         raise ProfileError(findings)
     return known
+
+
+def _is_cause(name: str, open_: Mapping[str, str]) -> bool:
+    """Whether a stake names one that is not there, or is part of a circle; others only depend on such a one."""
+    seen, stake = [name], split_amount(open_[name])[1]
+    while stake in open_ and stake not in seen:
+        seen.append(stake)
+        stake = split_amount(open_[stake])[1]
+    return stake == name or len(seen) == 1
 
 
 def _bad_stake(tree: Node, name: str, words: str, written: Mapping[str, object]) -> Finding:

@@ -150,6 +150,8 @@ def read_documents(text: str | bytes, file: str = "<text>") -> list[Node]:
     """
     with Report(file) as report:
         documents = _documents(text, report)
+        while len(documents) > 1 and documents[-1].empty:
+            documents.pop()
         return [node for document in documents for node in _mappings(document, report)]
 
 

@@ -83,7 +83,7 @@ def load(
     40
     """
     base, file = _tree_of(reference, beside)
-    tree, chosen = _choose(base, dict(options or {}))
+    tree, chosen = _choose(base, {name: str(choice) for name, choice in (options or {}).items()})
     return _compiled(_resolved(_set(tree, sets)), base, file, chosen)
 
 
@@ -110,6 +110,22 @@ def _resolved(tree: Node) -> Node:
     if not kept:
         return resolved
     return Node({**_mapping(resolved), "options": Node(kept, tree.mark)}, tree.mark, tree.key_marks)
+
+
+def alone(game: Loaded) -> Node:
+    """The resolved profile as a file of its own: the very game, with its settings chosen.
+
+    The menu of options is left out, and with it the examples that choose from it.
+
+    >>> "options" in alone(load("no-bet")).plain()
+    False
+    """
+    kept = {key: child for key, child in _mapping(game.tree).items() if key != "options"}
+    examples = kept.get("examples")
+    if examples is not None and isinstance(examples.value, list):
+        fixed = [example for example in examples.value if "options" not in _mapping(example)]
+        kept["examples"] = Node(fixed, examples.mark)
+    return Node(kept, game.tree.mark, game.tree.key_marks)
 
 
 # -- layers

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import total_ordering
 from typing import TYPE_CHECKING
 
-from standpat.cards import format_cards, parse_cards
+from standpat.cards import format_card, format_cards, parse_cards
 from standpat.errors import CardError
 
 if TYPE_CHECKING:
@@ -29,13 +30,28 @@ class Street:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False)
 class Holding:
-    """Some cards and what they are worth under given rules; better holdings compare greater."""
+    """Some cards and what they are worth under given rules.
+
+    Better holdings compare greater, holdings of the same strength equal, whatever their cards.
+
+    >>> import standpat
+    >>> rules = standpat.load("open-no-limit")
+    >>> rules.rank("As Kd 9h 4c 2s") == rules.rank("Ac Kh 9d 4s 2d")
+    True
+    """
 
     cards: tuple[int, ...]
     value: int
     category: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Holding) and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash(self.value)
 
     def __lt__(self, other: Holding) -> bool:
         return self.value < other.value
@@ -83,6 +99,9 @@ class Rules:
         """
         held = parse_cards(cards) if isinstance(cards, str) else list(cards)
         deck = set(self.deck.cards(self.seats.max))
+        if len({*held}) < len(held):
+            twice = next(card for place, card in enumerate(held) if card in held[:place])
+            raise CardError(f"{format_card(twice)} is named twice", code="card-twice")
         if strangers := [card for card in held if card not in deck]:
             raise CardError(f"{format_cards(strangers)} is not in the deck of {self.name}", code="card-not-in-deck")
         fewest, most = self.selection.cards()

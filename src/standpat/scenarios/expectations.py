@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from standpat.cards import HIDDEN, format_card, parse_card
-from standpat.engine.actions import BetLegal, DrawLegal
+from standpat.engine.actions import NO_ONE, BetLegal, DrawLegal
 from standpat.engine.view import view_of
 from standpat.rules.table import NOBODY
 
@@ -21,11 +21,11 @@ class Scene:
     """What expectations look at."""
 
     def __init__(self, session: Session, names: Sequence[str]) -> None:
-        assert session.hand is not None  # noqa: S101 - a scenario deals before it expects
         self.session = session
         self.names = names
-        self.hand: Hand = session.hand
-        self.legal = self.hand.legal()
+        self.hand = cast("Hand", session.hand)
+        """None only where the session was over before its first hand (E-106)."""
+        self.legal = NO_ONE if session.hand is None else session.hand.legal()
 
     def name(self, seat: int) -> str | None:
         """A seat's name, None for nobody."""
@@ -36,7 +36,9 @@ def failures(expected: Mapping[str, Node], session: Session, names: Sequence[str
     """Every expectation that does not hold: its key, the place, and what is so instead."""
     scene = Scene(session, names)
     for key, node in expected.items():
-        if key in _PER_SEAT:
+        if session.hand is None and key not in _WITHOUT_A_HAND:
+            yield key, node, "no hand was ever dealt"
+        elif key in _PER_SEAT:
             yield from _seats(scene, key, node)
         elif key == "sees":
             yield from _sees(scene, node)
@@ -149,6 +151,7 @@ _ONE: dict[str, Callable[[Scene], Any]] = {
     "stock": lambda scene: len(scene.hand.stock),
 }
 _SETS = ("legal",)
+_WITHOUT_A_HAND = ("session_over", "stacks", "places")
 
 
 def _points(scene: Scene, seat: int) -> int:

@@ -65,10 +65,14 @@ class Scenario:
     button: int
     stock: list[int]
     board: list[int]
-    seed: int | str
+    seed: int
     steps: tuple[Step, ...]
     expect: Node | None
     rules: tuple[str, ...] = field(default=())
+
+    def at(self, *path: str) -> Node:
+        """What stands under a key, or the scenario itself where that is not written."""
+        return self.node.at(path) or self.node
 
 
 def read_scenarios(path: Path) -> list[Scenario]:
@@ -119,7 +123,10 @@ class _Reader:
         hands = {place: self.cards(hand) for place, hand in enumerate(self.hands_of(value.get("seats"))) if hand}
         stock = self.cards(value["stock"]) if "stock" in value else []
         board = self.cards(value["board"]) if "board" in value else []
-        self.check_twice(self.node, [*(card for hand in hands.values() for card in hand), *stock, *board])
+        named = [(child, hands[place]) for place, child in enumerate(self.hands_of(value.get("seats"))) if child]
+        named += [(value["stock"], stock)] if stock else []
+        named += [(value["board"], board)] if board else []
+        self.check_twice(named)
         steps = tuple(self.step(step) for step in self.items(value.get("steps")))
         if "expect" in value:
             self.checks(value["expect"])
@@ -186,10 +193,13 @@ class _Reader:
             return 0
         return node.value
 
-    def seed(self, node: Node | None) -> int | str:
+    def seed(self, node: Node | None) -> int:
         if node is None:
             return 0
-        return node.value if type(node.value) is int else self.text(node)
+        if type(node.value) is not int:
+            self.note(node, "a seed is a whole number", "write seed: 7")
+            return 0
+        return node.value
 
     def sets(self, node: Node | None) -> dict[str, object]:
         return {key: below.plain() for key, below in self.mapping(node, "set").items()}
@@ -199,6 +209,8 @@ class _Reader:
         self.seats = tuple(seats)
         stacks: list[int | None] = []
         for name, seat in seats.items():
+            if name in STEP_KEYS:
+                self.note(seat, f"{name!r} is the name of a step, not of a seat", "name the seat otherwise")
             value = self.mapping(seat, f"seat {name}")
             self.keys(seat, value, ("stack", "hand"), f"seat {name}")
             stacks.append(self.number(value["stack"]) if "stack" in value else None)
@@ -226,12 +238,15 @@ class _Reader:
                 self.note(node, str(error), "write cards like As Td 7h, with spaces between them", "card")
         return cards
 
-    def check_twice(self, node: Node, cards: list[int]) -> None:
-        fixed = [card for card in cards if card != HIDDEN]
-        for place, card in enumerate(fixed):
-            if card in fixed[:place]:
-                message = f"{format_card(card)} is named twice"
-                self.note(node, message, "a card lies in one place only", "card-twice")
+    def check_twice(self, named: list[tuple[Node, list[int]]]) -> None:
+        """A card lies in one place only; the second place that names it is told."""
+        seen: set[int] = set()
+        for node, cards in named:
+            for card in cards:
+                if card in seen:
+                    self.note(node, f"{format_card(card)} is named twice", "name another card", "card-twice")
+                if card != HIDDEN:
+                    seen.add(card)
 
     # -- steps
 
@@ -285,16 +300,16 @@ class _Reader:
         return Step("refuse", below, node, self.move(seat, action, refused=True), code)
 
     def deal(self, below: Node) -> None:
-        cards: list[int] = []
+        named: list[tuple[Node, list[int]]] = []
         for key, child in self.mapping(below, "deal").items():
             if key == "button":
                 self.seat(child)
             elif key in ("stock", "board") or key in self.seats:
-                cards += self.cards(child)
+                named.append((child, self.cards(child)))
             else:
                 known = ", ".join([*self.seats, "stock", "board", "button"])
                 self.note(child, f"deal has no key {key!r}", f"one of {known}", "scenario-key")
-        self.check_twice(below, cards)
+        self.check_twice(named)
 
     def move(self, seat: str, node: Node, *, refused: bool = False) -> Move:
         verb, _, rest = self.text(node).strip().partition(" ")
@@ -304,7 +319,8 @@ class _Reader:
             self.note(node, f"{verb!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
         elif verb in ("draw", "pass"):
             cards = tuple(self.cards(Node("" if rest.strip() == "0" else rest, node.mark)))
-            self.check_twice(node, list(cards))
+            if not refused:
+                self.check_twice([(node, list(cards))])
         elif refused and rest:
             amount = int(rest) if rest.isascii() and rest.isdigit() else rest
         elif verb in ("bet", "raise", "complete") and rest:
@@ -330,3 +346,9 @@ class _Reader:
                 if seat not in self.seats:
                     fix = f"one of {', '.join(self.seats)}"
                     self.note(value[key], f"{key}: there is no seat {seat!r}", fix, "scenario-seat")
+        for cards in self.mapping(value.get("cards"), "cards").values():
+            self.cards(cards)
+        for seen in self.mapping(value.get("sees"), "sees").values():
+            for part in ("hands", "cards", "up"):
+                for cards in self.mapping(self.mapping(seen, "sees").get(part), part).values():
+                    self.cards(cards)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, format_card, parse_card
-from standpat.engine.actions import COMPLETE, Action
+from standpat.engine.actions import COMPLETE, Action, BetLegal
 from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
 from standpat.players import bot
 from standpat.profiles.library import Loaded, load
+from standpat.rules.steps import Deal
 from standpat.rules.table import NOBODY
 from standpat.scenarios.expectations import failures
+from standpat.scenarios.reader import read_nodes
 from standpat.scenarios.stacked import Script, StackedStock
 from standpat.session.session import Session, stream
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from standpat.engine.hand import Hand
-    from standpat.profiles.document import Node
+    from standpat.profiles.document import Mark, Node
     from standpat.scenarios.reader import Move, Scenario, Step
     from standpat.session.play import Player
 
@@ -50,11 +52,19 @@ def run(scenario: Scenario, game: Loaded | None = None) -> Outcome:
 
 def run_examples(game: Loaded) -> list[Outcome]:
     """Play the examples a profile carries, each with its own options and overrides."""
-    from standpat.scenarios.reader import read_nodes
+    return [run_example(game, scenario) for scenario in examples_of(game)]
 
+
+def examples_of(game: Loaded) -> list[Scenario]:
+    """The examples a profile carries; raises ScenarioError where they are no scenarios."""
     node = game.tree.at(["examples"])
     nodes = node.value if node is not None and isinstance(node.value, list) else []
-    return [run(scenario, _again(game, scenario)) for scenario in read_nodes(nodes, game.file, needs_profile=False)]
+    return read_nodes(nodes, game.file, needs_profile=False)
+
+
+def run_example(game: Loaded, scenario: Scenario) -> Outcome:
+    """Play one example of a profile with its own options and overrides."""
+    return run(scenario, _again(game, scenario))
 
 
 def _again(game: Loaded, scenario: Scenario) -> Loaded:
@@ -77,14 +87,24 @@ def _load(scenario: Scenario) -> Loaded:
     return _located(scenario, lambda: load(reference, scenario.options, scenario.sets, beside=beside))
 
 
-def _located(scenario: Scenario, make: object) -> Loaded:
+def _located(scenario: Scenario, make: Callable[[], Loaded]) -> Loaded:
+    """Load a game; what is wrong with a scenario's own options and overrides is found where they stand."""
     try:
-        return make()  # type: ignore[operator,no-any-return]
+        return make()
     except UnknownName as error:
-        node = scenario.profile or scenario.node
-        raise ScenarioError([node.mark.finding(error.code, str(error), "name one that exists")]) from None
+        key = "options" if error.code in ("unknown-option", "unknown-choice") else "profile"
+        raise ScenarioError([scenario.at(key).mark.finding(error.code, str(error), "name one that exists")]) from None
     except ProfileError as error:
-        raise ScenarioError(error.findings) from None
+        homes = {"set": scenario.at("set").mark, "--option": scenario.at("profile").mark}
+        findings = [_moved(finding, homes.get(finding.file)) for finding in error.findings]
+        raise ScenarioError(findings) from None
+
+
+def _moved(finding: Finding, mark: Mark | None) -> Finding:
+    """The same finding at another place."""
+    if mark is None:
+        return finding
+    return replace(mark.finding(finding.code, finding.message, finding.fix, finding.path), severity=finding.severity)
 
 
 class _Run:
@@ -97,42 +117,51 @@ class _Run:
         self.stand_ins: dict[int, Player] = {}
         self.script_used = False
         """Whether the deal step after the current one has been dealt already (a redeal)."""
+        self.waiting: Script | None = None
+        """The cards of a next hand that no step has needed yet."""
         self.place = -1
         rules = game.rules
         stacks = [rules.stack if stack is None else stack for stack in scenario.stacks]
-        self.check_cards(scenario.node, Script(scenario.hands, [*scenario.stock, *scenario.board]))
+        for seat, cards in scenario.hands.items():
+            self.check_hand(scenario.at("seats", scenario.seats[seat], "hand"), cards)
+        self.check_cards(scenario.at("stock"), scenario.stock)
+        self.check_board(scenario.at("board"), scenario.board)
         try:
             self.session = Session(
                 rules, stacks=stacks, names=scenario.seats, seed=scenario.seed, button=scenario.button
             )
         except TableError as error:
-            raise self.invalid(scenario.node, str(error), error.code) from None
+            raise self.invalid(scenario.at("seats"), str(error), error.code) from None
         self.generator = stream(scenario.seed, "scenario")
 
     @property
     def hand(self) -> Hand:
         """The hand in progress, or the last one."""
         hand = self.session.hand
-        assert hand is not None  # noqa: S101 - the first is dealt before any step
+        if hand is None:
+            raise TableError("the session is over before its first hand", code="session-over")
         return hand
 
-    def invalid(self, node: Node, message: str, code: str) -> ScenarioError:
-        return ScenarioError([node.mark.finding(code, message, "mend the scenario")])
+    def invalid(self, node: Node, message: str, code: str, fix: str = "") -> ScenarioError:
+        return ScenarioError([node.mark.finding(code, f"{self.scenario.title}: {message}", fix)])
 
     def play(self) -> Outcome:
         """Go through the steps; the first action that is refused ends the scenario."""
         try:
-            self.deal(Script(self.scenario.hands, self.scenario.stock))
+            self.waiting = Script(self.scenario.hands, self.scenario.stock)
+            self.need_hand()
             for place, step in enumerate(self.scenario.steps):
                 self.place = place
                 self.take(step)
+            if self.waiting is not None:
+                self.need_hand()
             if self.scenario.expect is not None:
                 self.check(self.scenario.expect)
         except _Stopped:
             pass
         except TableError as error:
             node = self.scenario.steps[self.place].mark if self.place >= 0 else self.scenario.node
-            raise self.invalid(node, str(error), error.code) from None
+            raise self.invalid(node, str(error), error.code, "see the rules of this game") from None
         return Outcome(self.scenario.title, self.scenario.file, tuple(self.failures))
 
     def fail(self, node: Node, message: str, fix: str, code: str = "expectation") -> None:
@@ -140,12 +169,27 @@ class _Run:
 
     # -- dealing
 
-    def check_cards(self, node: Node, script: Script) -> None:
+    def check_cards(self, node: Node, cards: Sequence[int]) -> None:
+        """Every card that is named is in the deck."""
         deck = set(self.game.rules.deck.cards(len(self.scenario.seats)))
-        for card in script.cards():
-            if card not in deck:
+        for card in cards:
+            if card != HIDDEN and card not in deck:
                 message = f"{format_card(card)} is not in the deck of {self.game.profile.name}"
-                raise self.invalid(node, message, "card-not-in-deck")
+                raise self.invalid(node, message, "card-not-in-deck", "name another card")
+
+    def check_hand(self, node: Node, cards: Sequence[int]) -> None:
+        """No more cards are named for a seat than it is ever dealt."""
+        self.check_cards(node, cards)
+        steps = [step for street in self.game.rules.streets for step in street.steps if isinstance(step, Deal)]
+        dealt = sum(step.down + step.up for step in steps)
+        if len(cards) > dealt:
+            message = f"{len(cards)} cards are named, a player is dealt {dealt}"
+            raise self.invalid(node, message, "hand-too-long", "name drawn cards under stock")
+
+    def check_board(self, node: Node, cards: Sequence[int]) -> None:
+        """This version has no game with community cards."""
+        if cards:
+            raise self.invalid(node, "there are no community cards in this game", "no-board", "remove board")
 
     def deal(self, script: Script) -> None:
         """Deal the next hand of the session, with the cards the script fixes."""
@@ -163,12 +207,15 @@ class _Run:
         return Script()
 
     def script_of(self, node: Node) -> Script:
-        value = node.value if isinstance(node.value, dict) else {}
+        value = _mapping(node)
         names = self.scenario.seats
         hands = {names.index(key): _cards(child) for key, child in value.items() if key in names}
-        script = Script(hands, _cards(value["stock"]) if "stock" in value else [])
-        self.check_cards(node, script)
-        return script
+        for seat, cards in hands.items():
+            self.check_hand(value[names[seat]], cards)
+        stock = _cards(value["stock"]) if "stock" in value else []
+        self.check_cards(value.get("stock", node), stock)
+        self.check_board(node, _cards(value["board"]) if "board" in value else [])
+        return Script(hands, stock)
 
     # -- steps
 
@@ -183,17 +230,24 @@ class _Run:
             getattr(self, "take_" + step.key.replace("-", "_"))(step)
 
     def take_expect(self, step: Step) -> None:
+        if self.waiting is not None:
+            self.need_hand()
         self.check(step.value)
 
     def take_deal(self, step: Step) -> None:
-        if not self.script_used:
-            if self.session.in_hand:
-                raise self.invalid(step.mark, "no deal happens here: a hand is in progress", "scenario-step")
-            self.deal(self.script_of(step.value))
-        self.script_used = False
-        value = step.value.value if isinstance(step.value.value, dict) else {}
+        """The cards of a redeal that has happened, or of the next hand, which is dealt when a later step needs it."""
+        redealt, self.script_used = self.script_used, False
+        if not redealt:
+            over = self.session.over and self.game.rules.session.rebuy == "never"
+            if self.session.in_hand or over:
+                message = "a hand is in progress" if self.session.in_hand else "the session is over"
+                fix = "put it right after the step that ends the hand"
+                raise self.invalid(step.mark, f"no deal happens here: {message}", "scenario-step", fix)
+            self.waiting = self.script_of(step.value)
+        value = _mapping(step.value)
         if "button" in value:
-            given, wanted = self.scenario.seats[self.hand.button], str(value["button"].value)
+            button = self.hand.button if redealt else self.session.next_button()
+            given, wanted = self.scenario.seats[button], str(value["button"].value)
             if given != wanted:
                 self.fail(value["button"], f"button: {given}, not {wanted}", f"button: {given}")
 
@@ -203,7 +257,7 @@ class _Run:
         try:
             action = self.session.time_out(seat)
         except IllegalAction as error:
-            self.stop(step.value, f"timeout: {error}", error.code)
+            self.stop(step.value, f"timeout: {self.named(str(error))}", error.code)
         self.carry_out(seat, action, step.value)
 
     def take_leave(self, step: Step) -> None:
@@ -221,6 +275,8 @@ class _Run:
                 self.stop(amount, f"rebuy: {error}", error.code)
 
     def take_refuse_rebuy(self, step: Step) -> None:
+        if self.waiting is not None:
+            self.need_hand()
         for name, amount in _mapping(step.value).items():
             before = self.state()
             try:
@@ -235,18 +291,18 @@ class _Run:
 
     def need_hand(self) -> None:
         """Deal the next hand if none is in progress and a step needs one."""
+        script, self.waiting = self.waiting or Script(), None
         if not self.session.in_hand and not self.session.over:
-            self.deal(Script())
+            self.deal(script)
 
     # -- actions
 
     def action(self, move: Move) -> Action:
-        """The action a step means; in big-bet stud ``raise N`` over the bring-in is a completion to N."""
+        """The action a step means; where several totals complete, ``raise N`` is one of them."""
         legal = self.hand.legal()
         verb = move.verb
-        big_bet = getattr(legal, "low", 0) < getattr(legal, "high", 0) and not getattr(legal, "fixed", ())
-        if verb in ("bet", "raise") and COMPLETE in legal.verbs and big_bet:
-            verb = COMPLETE
+        if verb in ("bet", "raise") and isinstance(legal, BetLegal) and COMPLETE in legal.verbs:
+            verb = COMPLETE if len(legal.amounts()) > 1 else verb
         return Action(verb, move.amount, move.cards)
 
     def act(self, move: Move) -> None:
@@ -261,6 +317,8 @@ class _Run:
 
     def after_action(self) -> None:
         """What happens by itself: players who are away, and booking a hand that is over."""
+        if self.session.hand is None:
+            return
         while self.hand.actor in self.session.away:
             seat = self.hand.actor
             self.hand.act(seat, *self.choose_for_absent(seat))
@@ -294,7 +352,13 @@ class _Run:
 
     def state(self) -> object:
         """Everything an action could change."""
-        return (self.hand.snapshot(), tuple(self.session.stacks), tuple(self.session.log), self.session.hands_played)
+        hand = self.session.hand
+        return (
+            hand and hand.snapshot(),
+            tuple(self.session.stacks),
+            tuple(self.session.log),
+            self.session.hands_played,
+        )
 
     def named(self, message: str) -> str:
         """A message with seat numbers replaced by names."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN
 from standpat.engine.stock import Stock
+from standpat.errors import TableError
 
 if TYPE_CHECKING:
     import random
@@ -65,11 +66,10 @@ class StackedStock(Stock):
         return self._any() if card == HIDDEN else card
 
     def _any(self) -> int:
-        """A card of the seed's; when only fixed ones are left, the last of those."""
-        if super().__len__():
-            return self.take(1)[0]
-        waiting = [cards for cards in (self._line, *self._hands.values()) if cards]
-        return waiting[0].pop()
+        """A card of the seed's; raises TableError when only cards fixed for other places are left."""
+        if not super().__len__():
+            raise TableError("every card that is left is named for another place", code="cards-all-named")
+        return self.take(1)[0]
 
     def burn(self, count: int) -> list[int]:
         """Cards of the seed's."""

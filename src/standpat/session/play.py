@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from standpat.engine.actions import Action
 from standpat.engine.view import View
+from standpat.errors import IllegalAction, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from standpat.engine.actions import Action, Legal
+    from standpat.engine.actions import Legal
     from standpat.engine.events import Event
     from standpat.engine.hand import Hand
     from standpat.session.events import SessionEvent
@@ -53,17 +55,21 @@ def play(
     ('SessionEnded', 2)
     """
     table = _AtTable(session, players, stand_in)
-    told = 0
     while True:
-        yield from session.log[told:]
-        told = len(session.log)
+        yield from _told(session)
         if session.over:
             return
         hand = session.deal()
-        yield from session.log[told:]
-        told = len(session.log)
+        yield from _told(session)
         yield from table.play(hand)
         session.close_hand()
+
+
+def _told(session: Session) -> list[SessionEvent]:
+    """What happened between the hands since the last time; it is not kept, so that memory stays flat."""
+    events = list(session.log)
+    session.log.clear()
+    return events
 
 
 class _AtTable:
@@ -75,6 +81,9 @@ class _AtTable:
         players: Sequence[Player | Callable[[View, Legal], Action]],
         stand_in: Callable[[str, int], Player] | None,
     ) -> None:
+        if len(players) != len(session.stacks):
+            message = f"{len(players)} players are given for {len(session.stacks)} seats"
+            raise TableError(message, code="players")
         self.session = session
         self.players = [_as_player(player) for player in players]
         self.stand_in = stand_in
@@ -99,6 +108,8 @@ class _AtTable:
                         views[seat].see(event.seen_by(seat))
                     seen[seat] = told
                 action = player.choose(views[seat], legal)
+            if not isinstance(action, Action):
+                raise IllegalAction(f"the player of seat {seat} chose {action!r}, not an Action", code="action")
             hand.act(seat, *action)
         yield from hand.log[told:]
 

@@ -66,9 +66,7 @@ class Session:
         """
         self.rules = rules
         self.seed = seed
-        self.stacks = (
-            list(stacks) if stacks is not None else [rules.stack] * (rules.seats.min if seats is None else seats)
-        )
+        self.stacks = list(stacks) if stacks is not None else [rules.stack] * _checked_seats(seats, rules)
         self.names = list(names) if names is not None else [f"Seat {seat + 1}" for seat in range(len(self.stacks))]
         self.points = [0] * len(self.stacks)
         self.away: set[int] = set()
@@ -214,6 +212,9 @@ class Session:
     # -- setting up
 
     def _check_seats(self) -> None:
+        if len(self.names) != len(self.stacks):
+            message = f"{len(self.names)} names are given for {len(self.stacks)} seats"
+            raise TableError(message, code="names")
         seats, allowed = len(self.stacks), self.rules.seats
         if not allowed.min <= seats <= allowed.max:
             message = f"{self.rules.name} is for {allowed.min} to {allowed.max} players, not {seats}"
@@ -235,6 +236,14 @@ class Session:
         seat, cards = self.rules.button.first.choose(players, deck, stream(self.seed, "button"))
         self.log.append(ButtonDrawn(seat, tuple(cards), tuple(cards.values())))
         return seat
+
+
+def _checked_seats(seats: int | None, rules: Rules) -> int:
+    if seats is None:
+        return rules.seats.min
+    if type(seats) is not int:
+        raise TableError(f"a number of seats is wanted, not {seats!r}", code="seats")
+    return seats
 
 
 def _checked_hands(hands: int | None) -> int | None:

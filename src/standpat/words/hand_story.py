@@ -340,8 +340,9 @@ class HandStory:
 
     @_tell.register
     def _(self, event: Ended) -> Sentences:
+        told = [] if self._awarded or sum(self.view.in_hand) > 1 else self._uncontested("", "", 0)
         self._in_street = False
         if not self.rules.award.for_chips:
-            return []
+            return told
         parts = [f"{name} {chips}" for name, chips in zip(self.names, event.stacks, strict=True)]
-        return self._line("Stacks: {parts}.", parts=", ".join(parts))
+        return [*told, *self._line("Stacks: {parts}.", parts=", ".join(parts))]

@@ -1,0 +1,5 @@
+"""``python -m standpat`` is the command line."""
+
+from standpat.cli.app import main
+
+main()
