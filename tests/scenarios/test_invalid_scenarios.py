@@ -12,7 +12,7 @@ from standpat.cli.app import app
 from standpat.errors import ScenarioError
 from standpat.profiles.document import read_documents
 from standpat.scenarios.reader import read_nodes
-from standpat.scenarios.runner import run
+from standpat.scenarios.runner import Outcome, run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,12 +47,15 @@ INVALID = {
 }
 
 
+def played(text: str) -> list[Outcome]:
+    return [run(scenario) for scenario in read_nodes(read_documents(text, "s.yaml"), "s.yaml")]
+
+
 @pytest.mark.parametrize("name", INVALID)
 def test_what_is_no_scenario_is_refused_where_it_stands(name: str) -> None:
     body, code, line = INVALID[name]
     with pytest.raises(ScenarioError) as caught:
-        for scenario in read_nodes(read_documents(HEAD + body, "s.yaml"), "s.yaml"):
-            run(scenario)
+        played(HEAD + body)
     finding = caught.value.findings[0]
     assert (finding.code, finding.line, finding.file) == (code, line, "s.yaml")
 
@@ -62,7 +65,7 @@ def test_one_that_turns_out_to_be_invalid_keeps_no_other_from_being_played(tmp_p
     good = HEAD.replace("title: t", "title: good") + "seats: {A: {}, B: {}}\nexpect: {actor: A}\n"
     failing = HEAD.replace("title: t", "title: failing") + "seats: {A: {}, B: {}}\nexpect: {actor: B}\n"
     path = tmp_path / "three.yaml"
-    path.write_text("---\n".join((bad, good, failing)), encoding="utf-8")
+    path.write_text(f"{bad}---\n{good}---\n{failing}", encoding="utf-8")
     told = CliRunner().invoke(app, ["scenario", "run", str(path)])
     assert told.exit_code == 2
     assert "ok   good" in told.stdout
@@ -75,5 +78,5 @@ def test_one_that_turns_out_to_be_invalid_keeps_no_other_from_being_played(tmp_p
 def test_a_session_that_is_over_before_its_first_hand_says_so() -> None:
     """E-106: fewer than two can pay the ante, no hand is dealt."""
     text = HEAD + "seats: {A: {stack: 5}, B: {stack: 0}}\nexpect: {session_over: true, stacks: {A: 5, B: 0}, pot: 0}\n"
-    (scenario,) = read_nodes(read_documents(text, "s.yaml"), "s.yaml")
-    assert [failure.message for failure in run(scenario).failures] == ["pot: no hand was ever dealt"]
+    (outcome,) = played(text)
+    assert [failure.message for failure in outcome.failures] == ["pot: no hand was ever dealt"]

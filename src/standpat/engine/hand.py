@@ -108,21 +108,11 @@ class Hand:
         ``dealt_in`` names the seats that play; without it all with chips do. ``stock`` replaces the shuffled deck.
         Raises TableError for stacks, seats or a button that make no table.
         """
-        seats = len(stacks)
         self.rules = rules
-        self.stacks = _checked_stacks(stacks)
-        self.order = _clockwise_from_left(button, seats, self._players(dealt_in))
-        if len(self.order) > rules.seats.max:
-            raise TableError(f"{rules.name} is for at most {rules.seats.max} players", code="seats")
-        self.button = button
         self.evaluator = rules.evaluator
-        self.in_hand = [False] * seats
-        self.after: list[list[int]] = [[]] * seats
-        """For each seat dealt in, the seats dealt in, clockwise, from the one after it; itself last."""
-        for place, seat in enumerate(self.order, 1):
-            self.in_hand[seat] = True
-            self.after[seat] = self.order[place:] + self.order[:place]
-        self.live = len(self.order)
+        self.stacks = _checked_stacks(stacks)
+        self._sit_down(button, dealt_in)
+        seats = len(stacks)
         self.bets, self.paid = [0] * seats, [0] * seats
         self.won, self.returned, self.points = [0] * seats, [0] * seats, [0] * seats
         self.cards: list[list[int]] = [[] for _ in range(seats)]
@@ -147,6 +137,21 @@ class Hand:
         self.stock = Stock(rules.deck.cards(self.live), generator) if stock is None else stock
         self._post_forced_bets()
         self._go_on()
+
+    def _sit_down(self, button: int, dealt_in: Iterable[int] | None) -> None:
+        """Who is dealt in, and in which order; raises TableError where they make no table."""
+        seats, most = len(self.stacks), self.rules.seats.max
+        self.order = _clockwise_from_left(button, seats, self._players(dealt_in))
+        if len(self.order) > most:
+            raise TableError(f"{self.rules.name} is for at most {most} players, not {len(self.order)}", code="seats")
+        self.button = button
+        self.in_hand = [False] * seats
+        self.after: list[list[int]] = [[]] * seats
+        """For each seat dealt in, the seats dealt in, clockwise, from the one after it; itself last."""
+        for place, seat in enumerate(self.order, 1):
+            self.in_hand[seat] = True
+            self.after[seat] = self.order[place:] + self.order[:place]
+        self.live = len(self.order)
 
     # ------------------------------------------------------------------ the dealer's routine
 
