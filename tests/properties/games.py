@@ -170,7 +170,7 @@ def _limit(draw: st.DrawFn) -> dict[str, Any]:
     cards = draw(st.integers(0 if kind == "up_to" else 1, 5 if kind == "up_to" else 4))
     if kind == "up_to":
         return {"kind": kind, "cards": cards}
-    limit = {"kind": kind, "cards": cards, "more": draw(st.integers(cards, 5))}
+    limit = {"kind": kind, "cards": cards, "more": draw(st.integers(cards + 1, 6))}
     if kind == "more_if_kept":
         limit["keep"] = draw(st.sampled_from((["A"], ["A", "joker"], ["K", "2"])))
     return limit

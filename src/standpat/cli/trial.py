@@ -1,7 +1,8 @@
-"""A trial of a game: hands between bots that do anything legal, with the fewest and the most seats."""
+"""A trial of a game: hands between bots of every kind, with the fewest and the most seats."""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from standpat.players import BOTS, bot, play
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 HANDS = 20
 SEEDS = (1, 2)
+MOST_EVENTS = 4_000
+"""Where nobody ever opens a hand may be dealt again and again: a trial does not wait for its end."""
 
 
 def trial(rules: Rules) -> str:
@@ -33,10 +36,13 @@ def trial(rules: Rules) -> str:
 def _played(rules: Rules, seats: int, seed: int) -> str:
     """Play one session; what went wrong, or nothing."""
     try:
-        session = Session(rules, seats=seats, seed=seed, hands=HANDS)
-        chips = sum(session.stacks)
-        for _ in play(session, [bot("random", seed, seat, rules) for seat in range(seats)]):
-            pass
+        chips = rules.stack * seats
+        for name in BOTS:
+            session = Session(rules, seats=seats, seed=seed, hands=HANDS)
+            for _ in islice(play(session, [bot(name, seed, seat, rules) for seat in range(seats)]), MOST_EVENTS):
+                pass
+            if not session.in_hand and sum(session.stacks) != chips:
+                return f"{chips} chips became {sum(session.stacks)}"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
-    return "" if sum(session.stacks) == chips else f"{chips} chips became {sum(session.stacks)}"
+    return ""

@@ -55,8 +55,10 @@ class DrawRound:
     def close(self) -> None:
         """Serve what was deferred."""
         for seat, count, discards in self._deferred:
-            self._serve_deferred(seat, count)
-            self.table.muck.extend(discards)
+            missing = count - self._serve_deferred(seat, count)
+            if missing:
+                self._give_back(seat, discards[:missing])
+            self.table.muck.extend(discards[missing:])
 
     def _exchange(self, seat: int, discards: tuple[int, ...]) -> None:
         table, limit, count = self.table, self.step.limit, len(discards)
@@ -75,7 +77,7 @@ class DrawRound:
         if missing:
             self._give_back(seat, discards[:missing])
         if count > at_once:
-            self._deferred.append((seat, count - at_once, discards))
+            self._deferred.append((seat, count - at_once, discards[missing:]))
         else:
             table.muck.extend(discards[missing:])
 
@@ -98,13 +100,14 @@ class DrawRound:
         self.table.cards[seat].extend(cards)
         self.table.log.append(CameShort(seat, cards))
 
-    def _serve_deferred(self, seat: int, count: int) -> None:
+    def _serve_deferred(self, seat: int, count: int) -> int:
         """What was deferred; if nobody was served after him, one card is burned under the stock first (E-118)."""
         table = self.table
         if self._last_served == seat:
             self._burn_one_under(count)
         received = self._serve(seat, count)
         table.log.append(Received(seat, tuple(received)))
+        return len(received)
 
     def _burn_one_under(self, to_be_served: int) -> None:
         stock = self.table.stock

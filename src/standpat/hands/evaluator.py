@@ -75,7 +75,7 @@ class Evaluator:
             raise refusal(cards, weights, wanted="five or more") from None
 
     def board(self, cards: Sequence[Card]) -> int:
-        """The strength of one to five up cards, to be compared with boards of the same size (E-90).
+        """The strength of up cards, to be compared with boards of the same size (E-90); 0 for none.
 
         Only groups and high cards count, no straights or flushes; a wild card counts at its best, a bug as an
         ace. Raises CardError as ``value`` does.
@@ -85,6 +85,10 @@ class Evaluator:
         >>> ev.ranks(ev.board(parse_cards("9s 9d Kc")))
         (7, 11)
         """
+        if len(cards) > HOLDING_CARDS:
+            return max(self.board(five) for five in combinations(cards, HOLDING_CARDS))
+        if not cards:
+            return 0
         try:
             table = self._boards.get(len(cards)) or self._board_of(len(cards))
             return table[sum(map(self.weights.__getitem__, cards)) >> SUIT_BITS]

@@ -135,6 +135,27 @@ def jokers_stand_for_something(game: Game) -> Iterator[Finding]:
         yield game.find("joker-not-wild", "deck.jokers", message, "write wild: {kind: full, cards: [joker]}", "wild")
 
 
+def suit_orders_are_whole(game: Game) -> Iterator[Finding]:
+    """An order of suits names each of the four once (V-16)."""
+    for street, name, step in game.steps():
+        suits = getattr(getattr(step, "first", None), "suits", None)
+        if suits is not None and len(set(suits)) < len(suits):
+            message = f"{', '.join(suits)} names a suit twice"
+            fix = "name c, d, h and s once each, the lowest first"
+            yield game.find("suit-order", f"streets.{street}.{name}.first.suits", message, fix)
+
+
+def more_is_more(game: Game) -> Iterator[Finding]:
+    """A higher limit under a condition is higher than the limit without it (V-11)."""
+    for street, name, step in game.steps():
+        limit = getattr(step, "limit", None)
+        more = getattr(limit, "more", None)
+        if limit is not None and more is not None and more <= limit.cards:
+            message = f"{more} cards are not more than the {limit.cards} everybody may exchange"
+            fix = f"write more than {limit.cards}, or limit: {{kind: up_to, cards: {limit.cards}}}"
+            yield game.find("limit-not-more", f"streets.{street}.{name}.limit.more", message, fix)
+
+
 def redeal_costs_something(game: Game) -> Iterator[Finding]:
     """A redeal without an ante could go on for ever (V-06)."""
     for street, name, step in game.steps():
@@ -158,6 +179,9 @@ def openers_can_exist(game: Game) -> Iterator[Finding]:
             known = ", ".join(game.rules.evaluator.categories)
             message = f"{step.opening.category!r} is no category of this ranking"
             yield game.find("unknown-category", f"{path}.category", message, f"one of {known}")
+        if step.opening.category == "five of a kind" and not game.rules.evaluator.wild:
+            message = "nobody can ever open: five of a kind needs wild cards"
+            yield game.find("impossible-openers", f"{path}.category", message, "ask for less")
         if not fewest <= dealt <= most:
             message = f"{dealt} cards have been dealt by then, openers are judged by {fewest}"
             yield game.find("opening-too-early", path, message, "ask for openers on a later street")
@@ -247,6 +271,8 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     holdings_can_be_ranked,
     first_to_act_can_be_found,
     jokers_stand_for_something,
+    suit_orders_are_whole,
+    more_is_more,
     redeal_costs_something,
     openers_can_exist,
     bring_in_is_alone,

@@ -23,7 +23,7 @@ Path = tuple[str, ...]
 
 def compile_profile(profile: Profile, tree: Node) -> Rules:
     """The rules of a validated profile; raises ProfileError where its words cannot be turned into numbers."""
-    words = _Words(tree, _resolve_stakes(profile.stakes, tree))
+    words = _Words(tree, _resolve_stakes(profile.stakes, tree), for_chips=profile.award.for_chips)
     resolved = words.resolve(profile, Shape(type(profile)), ())
     if words.findings:
         raise ProfileError(words.findings)
@@ -116,8 +116,10 @@ def _too_big(tree: Node, name: str) -> Finding:
 class _Words:
     """Turns the amounts of a profile into numbers, noting what cannot be."""
 
-    def __init__(self, tree: Node, stakes: dict[str, int]) -> None:
+    def __init__(self, tree: Node, stakes: dict[str, int], *, for_chips: bool) -> None:
         self.tree = tree
+        self.for_chips = for_chips
+        """Where no chips are played for, no bet needs a size."""
         self.stakes = stakes
         self.findings: list[Finding] = []
 
@@ -149,6 +151,8 @@ class _Words:
             known = ", ".join(self.stakes)
             self._note(path, "unknown-stake", f"there is no stake {error.args[0]!r}", f"one of {known}")
             return 1
+        if chips < shape.least and path[0] == "betting" and not self.for_chips:
+            return shape.least
         if chips < shape.least:
             said = f"{value!r} is {chips} chips" if isinstance(value, str) else f"{chips} chips are given"
             stake = split_amount(value)[1] if isinstance(value, str) else ""

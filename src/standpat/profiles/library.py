@@ -18,7 +18,7 @@ from standpat.profiles.compile import compile_profile
 from standpat.profiles.document import Mark, Node, from_plain, read_file
 from standpat.profiles.folder import shipped
 from standpat.profiles.layers import lay, order_findings, override, without_nulls
-from standpat.profiles.validate import in_order, validate
+from standpat.profiles.validate import in_order, unknown_nulls, validate
 from standpat.rules.registry import load_plugins
 
 if TYPE_CHECKING:
@@ -84,7 +84,10 @@ def load(
     """
     base, file = _tree_of(reference, beside)
     tree, chosen = _choose(base, {name: str(choice) for name, choice in (options or {}).items()})
-    return _compiled(_resolved(_set(tree, sets)), base, file, chosen)
+    tree = _set(tree, sets)
+    if findings := unknown_nulls(tree):
+        raise ProfileError(findings)
+    return _compiled(_resolved(tree), base, file, chosen)
 
 
 _EMPTY = Node({}, Mark(""))
@@ -106,7 +109,7 @@ def _resolved(tree: Node) -> Node:
     """The tree with every removal carried out; only the choices of the options keep theirs."""
     resolved = without_nulls(tree)
     options = _mapping(tree.at(["options"]))
-    kept = {name: option for name, option in options.items() if option.value is not None}
+    kept = {name: _without_removed_choices(option) for name, option in options.items() if option.value is not None}
     if not kept:
         return resolved
     return Node({**_mapping(resolved), "options": Node(kept, tree.mark)}, tree.mark, tree.key_marks)
@@ -126,6 +129,16 @@ def alone(game: Loaded) -> Node:
         fixed = [example for example in examples.value if "options" not in _mapping(example)]
         kept["examples"] = Node(fixed, examples.mark)
     return Node(kept, game.tree.mark, game.tree.key_marks)
+
+
+def _without_removed_choices(option: Node) -> Node:
+    """An option without the choices a child has removed; what the others remove stays written in them."""
+    value = _mapping(option)
+    choices = value.get("choices")
+    if choices is None or not isinstance(choices.value, dict):
+        return option
+    kept = {word: choice for word, choice in choices.value.items() if choice.value is not None}
+    return Node({**value, "choices": Node(kept, choices.mark, choices.key_marks)}, option.mark, option.key_marks)
 
 
 # -- layers
@@ -193,7 +206,10 @@ def _parent(reference: Node, key: str, beside: Path | None, children: tuple[Path
         message, _, fix = str(error).partition(": ")
         fault = reference.mark.finding("missing-parent", f"{key}: {message}", fix, key)
         raise ProfileError([fault]) from None
-    if path.resolve() in [child.resolve() for child in children] or len(children) > MAX_PARENTS:
+    if len(children) > MAX_PARENTS:
+        message = f"{key}: there are more than {MAX_PARENTS} profiles above one another"
+        raise ProfileError([reference.mark.finding("too-many-parents", message, "extend one nearer the top", key)])
+    if path.resolve() in [child.resolve() for child in children]:
         chain = " -> ".join([*(child.stem for child in children), path.stem])
         message = f"{key}: the profiles extend each other in a circle: {chain}"
         raise ProfileError([reference.mark.finding("circular-parents", message, "let one of them stand alone", key)])
@@ -218,7 +234,14 @@ def _choose(tree: Node, chosen: dict[str, str]) -> tuple[Node, dict[str, str]]:
     for name, option in options.items():
         if option.value is None:
             continue
-        choices = _mapping(option.at(["choices"]))
+        choices = {
+            word: choice for word, choice in _mapping(option.at(["choices"])).items() if choice.value is not None
+        }
+        for word, overlay in choices.items():
+            if not isinstance(overlay.value, dict):
+                path = f"options.{name}.choices.{word}"
+                fix = "write the keys it changes, or {} for none"
+                raise ProfileError([overlay.mark.finding("wrong-type", f"{path}: a mapping is wanted", fix, path)])
         default = option.at(["default"])
         choice = chosen.get(name, default.value if default is not None else None)
         if name in chosen and choice not in choices:
@@ -246,11 +269,23 @@ def _unknown(what: str, name: str, known: Iterable[str]) -> str:
 
 
 def _set(tree: Node, sets: Iterable[str] | Mapping[str, object]) -> Node:
+    """Lay single values over the tree; a street or step that is not there cannot be added so."""
+    for layer in _set_layers(sets):
+        if findings := order_findings(tree, layer):
+            raise ProfileError(findings)
+        tree = lay(tree, layer)
+    return tree
+
+
+def _set_layers(sets: Iterable[str] | Mapping[str, object]) -> list[Node]:
     if not hasattr(sets, "items"):
-        return override(sets, tree)
+        texts = list(sets)
+        override(texts, _EMPTY)
+        return [override([text], _EMPTY) for text in texts]
+    layers = []
     for key, value in sets.items():
         nested: object = value
         for part in reversed(str(key).split(".")):
             nested = {part: nested}
-        tree = lay(tree, from_plain(nested, "set"))
-    return tree
+        layers.append(from_plain(nested, "set"))
+    return layers

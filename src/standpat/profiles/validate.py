@@ -95,7 +95,9 @@ def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
 def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path) -> Finding:
     elsewhere = places_of(key)
     near = get_close_matches(key, fields, n=1, cutoff=0.8 if elsewhere else 0.6)
-    if near:
+    if " " in key and key.split(maxsplit=1)[0] in fields:
+        fix = f"write a colon: {key.split(maxsplit=1)[0]}: {' '.join(key.split()[1:])}"
+    elif near:
         fix = f"did you mean {near[0]!r}?"
     elif elsewhere:
         fix = f"{key!r} belongs {' or '.join(elsewhere[:3])}"
@@ -129,6 +131,26 @@ def _places(shape: Shape, path: str) -> Iterator[tuple[str, str]]:
             yield from _places(below, f"{path}.{name}" if path else name)
     if shape.values is not None:
         yield from _places(shape.values, f"{path}.<name>")
+
+
+def unknown_nulls(tree: Node) -> list[Finding]:
+    """Keys without a value that could remove nothing: most often a colon was forgotten (``{min: 2, max 4}``)."""
+    return list(_unknown_nulls(tree, ROOT, ()))
+
+
+def _unknown_nulls(node: Node, shape: Shape, path: Path) -> Iterator[Finding]:
+    value = _mapping(node)
+    kind = _kind(value, shape, path)
+    fields = shape.fields(kind)
+    known = set(fields or ())
+    if shape.slot:
+        known |= {name for other in choices(shape) for name in shape.fields(other) or ()}
+    for key, child in value.items():
+        below = shape.values if fields is None else fields.get(key)
+        if child.value is None and fields is not None and key not in known:
+            yield _unknown_key(node, key, shape, fields, path)
+        elif below is not None:
+            yield from _unknown_nulls(child, below, (*path, key))
 
 
 # -- types and values
@@ -213,6 +235,8 @@ def _length(context: dict[str, Any]) -> str:
 
 def _suggest(given: object, known: Sequence[object]) -> str:
     near = get_close_matches(str(given), [str(word) for word in known], n=1)
+    if not isinstance(given, str) and str(given) in known:
+        return f"write it in quotes: '{given}'"
     if str(given) == "10" and "T" in known:
         near = ["T"]
     if near:

@@ -118,6 +118,6 @@ class HighBoard(_ByUpCards):
         board, up, in_hand = table.evaluator.board, table.up, table.in_hand
         best, leader = -1, NOBODY
         for seat in table.order:
-            if in_hand[seat] and (value := board(up[seat]) if up[seat] else 0) > best:
+            if in_hand[seat] and (value := board(up[seat])) > best:
                 best, leader = value, seat
         return leader

@@ -118,6 +118,8 @@ class _Reader:
         for key in needed:
             if key not in value:
                 self.note(self.node, f"the scenario has no {key}", f"add {key}:", "scenario-key")
+        if "profile" in value and not needs_profile:
+            self.note(value["profile"], "an example is played by the profile it stands in", "remove profile:")
         seats = self.read_seats(value.get("seats"))
         button = self.seat(value["button"]) if "button" in value else 0
         hands = {place: self.cards(hand) for place, hand in enumerate(self.hands_of(value.get("seats"))) if hand}
