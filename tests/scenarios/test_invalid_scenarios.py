@@ -25,6 +25,12 @@ INVALID = {
     "a joker where there is none": ("seats: {A: {hand: Jk}, B: {}}", "card-not-in-deck", 4),
     "a bad card in an expectation": ("seats: {A: {}, B: {}}\nexpect: {cards: {A: 1h}}", "card", 5),
     "a bad card in a view": ("seats: {A: {}, B: {}}\nexpect: {sees: {A: {hands: {B: 1h}}}}", "card", 5),
+    "a misspelt key of a pot": ("seats: {A: {}, B: {}}\nexpect: {pots: [{amuont: 2}]}", "scenario-key", 5),
+    "a pot that says nothing": ("seats: {A: {}, B: {}}\nexpect: {pots: [{}]}", "scenario-key", 5),
+    "a seat that is not there": ("seats: {A: {}, B: {}}\nexpect: {actor: Q}", "scenario-seat", 5),
+    "a shower who is not there": ("seats: {A: {}, B: {}}\nexpect: {shown: [Q]}", "scenario-seat", 5),
+    "a verb that is none": ("seats: {A: {}, B: {}}\nexpect: {legal: [chekc]}", "scenario-verb", 5),
+    "a view of nothing": ("seats: {A: {}, B: {}}\nexpect: {sees: {A: {foo: 1}}}", "scenario-key", 5),
     "a hand too long": ("seats: {A: {hand: As Ks Qs Js 9s 2c}, B: {}}", "hand-too-long", 4),
     "a hand too long in a deal": (
         "seats: {A: {}, B: {}}\nsteps:\n- A: bet 2\n- B: fold\n- deal: {A: As Ks Qs Js 9s 2c}",

@@ -14,6 +14,7 @@ from standpat.cli.lazy import new_app
 from standpat.cli.output import put, write_json
 from standpat.cli.trial import trial
 from standpat.errors import Finding, ProfileError, ScenarioError, UnknownName
+from standpat.players import BOTS
 from standpat.profiles.document import read_bytes, read_documents
 from standpat.profiles.library import Loaded, find, load
 from standpat.scenarios.runner import Outcome, run_examples
@@ -88,10 +89,19 @@ def not_a_profile(path: Path) -> list[Finding]:
 
 def all_findings(game: Loaded) -> list[Finding]:
     """What is found in a profile that can be loaded: warnings, options, examples, trials."""
+    if game.rules.absent.bot and game.rules.absent.bot not in BOTS:
+        return [*game.warnings, unknown_bot(game)]
     found = [*game.warnings, *option_findings(game), *example_findings(game)]
     if fault := trial(game.rules):
         found.append(trial_finding(game, fault))
     return found
+
+
+def unknown_bot(game: Loaded) -> Finding:
+    """The finding for a bot nobody knows, which is to play for who has left."""
+    node = game.tree.at(["absent", "bot"]) or game.tree
+    message = f"absent.bot: there is no bot {game.rules.absent.bot!r}"
+    return node.mark.finding("unknown-bot", message, f"one of {', '.join(BOTS)}", "absent.bot")
 
 
 def trial_finding(game: Loaded, fault: str, choice: str = "") -> Finding:

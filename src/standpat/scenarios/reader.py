@@ -19,6 +19,7 @@ CHECKS = (
     "actor", "street", "legal", "to_call", "bet", "raise", "amounts", "draw", "stacks", "bets", "pot", "pots", "won",
     "returned", "hand_over", "session_over", "shown", "hands", "points", "places", "redeals", "cards", "stock", "sees",
 )  # fmt: skip
+SEEN = ("hands", "cards", "up", "stacks", "bets", "paid", "drawn", "pot", "street", "button", "in_hand")
 VERBS = (
     "fold", "check", "call", "bet", "raise", "bring-in", "complete", "draw", "pat", "show", "muck", "all-in",
     "declare", "pass",
@@ -344,13 +345,37 @@ class _Reader:
         value = self.mapping(node, "expect")
         self.keys(node, value, CHECKS, "expect")
         for key in ("stacks", "bets", "won", "returned", "hands", "points", "places", "cards", "sees"):
-            for seat in self.mapping(value.get(key), key):
-                if seat not in self.seats:
+            for name in self.mapping(value.get(key), key):
+                if name not in self.seats:
                     fix = f"one of {', '.join(self.seats)}"
-                    self.note(value[key], f"{key}: there is no seat {seat!r}", fix, "scenario-seat")
+                    self.note(value[key], f"{key}: there is no seat {name!r}", fix, "scenario-seat")
         for cards in self.mapping(value.get("cards"), "cards").values():
             self.cards(cards)
+        if "actor" in value and value["actor"].value is not None:
+            self.seat(value["actor"])
+        for seat in self.items(value.get("shown")):
+            self.seat(seat)
+        for verb in self.items(value.get("legal")):
+            if verb.value not in VERBS:
+                self.note(verb, f"{verb.value!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
+        for pot in self.items(value.get("pots")):
+            self.pot(pot)
         for seen in self.mapping(value.get("sees"), "sees").values():
-            for part in ("hands", "cards", "up"):
-                for cards in self.mapping(self.mapping(seen, "sees").get(part), part).values():
-                    self.cards(cards)
+            self.view(seen)
+
+    def pot(self, node: Node) -> None:
+        value = self.mapping(node, "a pot")
+        self.keys(node, value, ("amount", "seats"), "a pot")
+        for seat in self.items(value.get("seats")):
+            self.seat(seat)
+        if not value:
+            self.note(node, "this pot says nothing", "write {amount: N, seats: [...]}", "scenario-key")
+
+    def view(self, node: Node) -> None:
+        value = self.mapping(node, "sees")
+        self.keys(node, value, SEEN, "a view")
+        for part, below in value.items():
+            for seat, child in (below.value if isinstance(below.value, dict) else {}).items():
+                self.seat(Node(seat, below.key_marks.get(seat, below.mark)))
+                if part in ("hands", "cards", "up"):
+                    self.cards(child)
