@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.cards import format_cards
 from standpat.engine.actions import NO_ONE, BetLegal, DrawLegal
 from standpat.engine.view import view_of
 from standpat.rules.table import NOBODY
+from standpat.scenarios.stacked import named_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -63,7 +64,7 @@ def _seats(scene: Scene, key: str, node: Node) -> Iterator[tuple[str, Node, str]
         given = _PER_SEAT[key](scene, scene.names.index(name))
         wanted = below.plain()
         if key == "cards":
-            given, wanted = _in_order(given), _in_order(_cards(wanted))
+            given, wanted = _in_order(given), _in_order(named_cards(wanted))
         if given != wanted:
             yield f"{key}.{name}", below, f"{_show(given)}, not {_show(wanted)}"
 
@@ -86,7 +87,7 @@ def _seen(scene: Scene, view: Any, part: str, node: Node) -> Iterator[tuple[str,
         seat = scene.names.index(name) if name in scene.names else NOBODY
         if part in ("hands", "cards", "up"):
             held = getattr(view, "up" if part == "up" else "cards")[seat] if seat != NOBODY else []
-            yield f"{part}.{name}", below, _text(held), _text(_cards(below.plain()))
+            yield f"{part}.{name}", below, format_cards(held), format_cards(named_cards(below.plain()))
         else:
             held = getattr(view, part, None)
             yield f"{part}.{name}", below, held[seat] if held is not None and seat != NOBODY else None, below.plain()
@@ -184,16 +185,8 @@ _PER_SEAT: dict[str, Callable[[Scene, int], Any]] = {
 # -- comparing and showing
 
 
-def _cards(text: object) -> list[int]:
-    return [HIDDEN if word == "??" else parse_card(word) for word in str(text or "").replace(",", " ").split()]
-
-
 def _in_order(cards: Sequence[int]) -> str:
-    return _text(sorted(cards, reverse=True))
-
-
-def _text(cards: Sequence[int]) -> str:
-    return " ".join(format_card(card) for card in cards)
+    return format_cards(sorted(cards, reverse=True))
 
 
 def _plain(value: Any) -> Any:

@@ -114,13 +114,7 @@ class _Reader:
 
     def read(self, *, needs_profile: bool) -> Scenario | None:
         value = self.mapping(self.node, "a scenario")
-        self.keys(self.node, value, KEYS, "a scenario")
-        needed = ["title", *(["profile"] if needs_profile else []), "seats", "button"]
-        for key in needed:
-            if key not in value:
-                self.note(self.node, f"the scenario has no {key}", f"add {key}:", "scenario-key")
-        if "profile" in value and not needs_profile:
-            self.note(value["profile"], "an example is played by the profile it stands in", "remove profile:")
+        self.check_keys(value, needs_profile=needs_profile)
         seats = self.read_seats(value.get("seats"))
         button = self.seat(value["button"]) if "button" in value else 0
         hands = {place: self.cards(hand) for place, hand in enumerate(self.hands_of(value.get("seats"))) if hand}
@@ -157,6 +151,15 @@ class _Reader:
             expect=value.get("expect"),
             rules=tuple(self.text(item) for item in self.items(value.get("rules"))),
         )
+
+    def check_keys(self, value: dict[str, Node], *, needs_profile: bool) -> None:
+        """A scenario names its profile; an example is played by the one it stands in."""
+        self.keys(self.node, value, KEYS, "a scenario")
+        for key in ("title", *(("profile",) if needs_profile else ()), "seats", "button"):
+            if key not in value:
+                self.note(self.node, f"the scenario has no {key}", f"add {key}:", "scenario-key")
+        if "profile" in value and not needs_profile:
+            self.note(value["profile"], "an example is played by the profile it stands in", "remove profile:")
 
     # -- pieces
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.cards import HIDDEN, format_card
 from standpat.engine.actions import COMPLETE, Action, BetLegal
 from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
@@ -16,7 +16,7 @@ from standpat.rules.steps import Deal
 from standpat.rules.table import NOBODY
 from standpat.scenarios.expectations import failures
 from standpat.scenarios.reader import read_nodes
-from standpat.scenarios.stacked import Script, StackedStock
+from standpat.scenarios.stacked import Script, StackedStock, named_cards
 from standpat.session.session import Session, stream
 
 if TYPE_CHECKING:
@@ -209,12 +209,12 @@ class _Run:
     def script_of(self, node: Node) -> Script:
         value = _mapping(node)
         names = self.scenario.seats
-        hands = {names.index(key): _cards(child) for key, child in value.items() if key in names}
+        hands = {names.index(key): named_cards(child.value) for key, child in value.items() if key in names}
         for seat, cards in hands.items():
             self.check_hand(value[names[seat]], cards)
-        stock = _cards(value["stock"]) if "stock" in value else []
+        stock = named_cards(value["stock"].value) if "stock" in value else []
         self.check_cards(value.get("stock", node), stock)
-        self.check_board(node, _cards(value["board"]) if "board" in value else [])
+        self.check_board(node, named_cards(value["board"].value) if "board" in value else [])
         return Script(hands, stock)
 
     # -- steps
@@ -383,8 +383,3 @@ class _Stopped(Exception):
 
 def _mapping(node: Node) -> Mapping[str, Node]:
     return node.value if isinstance(node.value, dict) else {}
-
-
-def _cards(node: Node) -> list[int]:
-    words = str(node.value or "").replace(",", " ").split()
-    return [HIDDEN if word == "??" else parse_card(word) for word in words]

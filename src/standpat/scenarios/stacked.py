@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from standpat.cards import HIDDEN
+from standpat.cards import HIDDEN, parse_card
 from standpat.engine.stock import Stock
 from standpat.errors import TableError
 
@@ -27,6 +27,16 @@ class Script:
         """Every card that is fixed."""
         everything = [*(card for hand in self.hands.values() for card in hand), *self.stock]
         return [card for card in everything if card != HIDDEN]
+
+
+def named_cards(text: object) -> list[int]:
+    """The cards a scenario names, ``??`` for one that is left to the seed; raises CardError.
+
+    >>> named_cards("As ??")
+    [51, -1]
+    """
+    words = str(text or "").replace(",", " ").split()
+    return [HIDDEN if word == "??" else parse_card(word) for word in words]
 
 
 class StackedStock(Stock):
