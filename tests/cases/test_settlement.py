@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from standpat.engine.pots import layer, uncalled
-from standpat.rules.showdown import WinnerTakesIt
+from standpat.rules.showdown import Contest, WinnerTakesIt
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
+
+
+def shared(amount: int, strength: Mapping[int, int], order: Sequence[int]) -> dict[int, int]:
+    """What everybody gets of a pot that the best holding wins."""
+    ((_, chips),) = WinnerTakesIt().shares(Contest(amount, [strength], order, ()))
+    return chips
 
 
 def settle(
@@ -27,7 +33,7 @@ def settle(
     pots = []
     for pot in layer(paid, [seat not in folded for seat in seats]):
         contesting = {seats[place] for place in pot.seats}
-        shares = WinnerTakesIt().shares(pot.amount, {seat: strength[seat] for seat in contesting}, order)
+        shares = shared(pot.amount, {seat: strength[seat] for seat in contesting}, order)
         pots.append((pot.amount, contesting, shares))
         for seat, chips in shares.items():
             payout[seat] += chips
@@ -57,11 +63,10 @@ def test_pot_20_heads_up_all_in_98_against_102(strength: dict[int, int], payout:
 
 def test_e_26_odd_chips_of_each_pot_go_to_the_first_winner_left_of_the_button() -> None:
     """E-26: pots of 35 and 25, the winners 1 and 3 in both."""
-    award = WinnerTakesIt()
-    shares = [award.shares(amount, {1: 9, 2: 1, 3: 9}, [1, 2, 3, 0]) for amount in (35, 25)]
+    shares = [shared(amount, {1: 9, 2: 1, 3: 9}, [1, 2, 3, 0]) for amount in (35, 25)]
     assert shares == [{1: 18, 3: 17}, {1: 13, 3: 12}]
 
 
 def test_e_28_nobody_gets_two_odd_chips() -> None:
     """E-28: a pot of 11 among three."""
-    assert WinnerTakesIt().shares(11, {0: 5, 1: 5, 2: 5}, [1, 2, 0]) == {1: 4, 2: 4, 0: 3}
+    assert shared(11, {0: 5, 1: 5, 2: 5}, [1, 2, 0]) == {1: 4, 2: 4, 0: 3}

@@ -8,7 +8,7 @@ import pytest
 
 from standpat import load
 from standpat.profiles.document import read_text
-from standpat.profiles.folder import shipped
+from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
 from standpat.profiles.library import load as load_game
 
 
@@ -23,13 +23,34 @@ def test_every_shipped_game_is_listed_with_its_title_in_both_languages(standpat)
 
 def test_the_list_is_also_data(standpat):
     listed = json.loads(standpat("profiles", "--json").stdout)
-    assert [game["name"] for game in listed] == list(shipped())
+    names = {kind: [one["name"] for one in listed if one["kind"] == kind] for kind in ("game", "session", "overlay")}
+    assert names == {"game": list(shipped()), "session": list(shipped_sessions()), "overlay": list(shipped_overlays())}
     stud = listed[list(shipped()).index("five-card-stud")]
     assert (stud["family"], stud["seats"], stud["options"]) == (
         "stud",
         {"min": 2, "max": 9},
         {"limit": ["fixed", "pot", "none"]},
     )
+
+
+def test_sessions_and_overlays_are_listed_in_sections_of_their_own(standpat):
+    told = standpat("profiles").stdout
+    games, _, rest = told.partition("\nSessions of several games\n")
+    sessions, _, overlays = rest.partition("\nOverlays, laid on a game with --with\n")
+    for part, names in ((games, shipped()), (sessions, shipped_sessions()), (overlays, shipped_overlays())):
+        assert re.findall(r"^(?! )([a-z0-9-]+)(?:  |$)", part, re.MULTILINE) == list(names)
+    french = standpat("profiles", "--lang", "fr").stdout
+    assert "\nSéances à plusieurs jeux\n" in french
+    assert "Valets pour ouvrir" in french
+    listed = {one["name"]: one for one in json.loads(standpat("profiles", "--json", "--lang", "fr").stdout)}
+    assert listed["pot-limit"]["needs"]["award.kind"] == "Il n'y a pas de mises dans un jeu à points."
+    assert (listed["rse"]["rotation"], listed["rse"]["games"][0]) == ("each_orbit", "razz")
+
+
+def test_a_name_that_two_files_have_is_told(standpat, monkeypatch, tmp_path):
+    monkeypatch.setattr("standpat.cli.profiles.clashes", lambda: {"twice": (tmp_path / "a", tmp_path / "b")})
+    result = standpat("profiles")
+    assert f"error[ambiguous-name]: 'twice' is the name of several files: {tmp_path / 'a'}, " in result.stderr
 
 
 def test_a_broken_shipped_game_is_told_and_the_others_are_listed(standpat, game, monkeypatch):
@@ -56,7 +77,7 @@ CARDS = {
     "classic": [
         "antes 10",
         "go by 20",
-        "4 by a player who keeps ace or joker",
+        "4 by a player who keeps an ace.",
         "dealer deals anew",
         "The opener begins",
     ],
@@ -75,7 +96,7 @@ CARDS = {
     "joker": ["52 cards and 1 joker", "Wild: the joker", "five of a kind, straight flush"],
     "no-bet": ["No chips are played for", "scores 1 point", "Bets            There are none."],
 }
-ALWAYS = ["first button", "moves to the next player on the left", "shows", "Players", "Session", "Clock", "Absent"]
+ALWAYS = ["first button", "moves to the next player on the", "shows", "Players", "Session", "Clock", "Absent"]
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -112,7 +133,7 @@ def test_the_card_speaks_french(standpat, monkeypatch):
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     card = standpat("show", "classic").stdout
     assert "Poker fermé classique" in card
-    assert "On change jusqu'à 3 cartes, 4 en gardant as ou joker." in " ".join(card.split())
+    assert "On change jusqu'à 3 cartes, 4 en gardant un as." in " ".join(card.split())
     assert "Abattage" in card
 
 

@@ -2,13 +2,19 @@
 
 import pytest
 
+from standpat.cli.check_overlay import example_findings
 from standpat.cli.trial import trial
 from standpat.profiles.document import read_documents
-from standpat.profiles.library import load, shipped
+from standpat.profiles.folder import shipped_overlays, shipped_sessions
+from standpat.profiles.library import load
+from standpat.profiles.overlays import read_overlay
+from standpat.profiles.session_file import Entry, SessionFile, load_session
+from standpat.profiles.shape import fields_of
 from standpat.profiles.validate import ROOT
 from standpat.scenarios.reader import read_scenarios
 from standpat.scenarios.runner import run, run_examples
 
+from .games_table import BLOCK, games_table
 from .pages import BLOCKS, PAGES, PROJECT, files_of, in_language
 
 WITH_A_PLUGIN = "plugins.md"
@@ -21,7 +27,15 @@ def keys_of(text):
 
 
 def is_profile(text):
-    return bool(keys_of(text) & PROFILE_KEYS)
+    return bool(keys_of(text) & PROFILE_KEYS) and not is_overlay(text)
+
+
+def is_overlay(text):
+    return "needs" in keys_of(text)
+
+
+def is_session(text):
+    return "games" in keys_of(text)
 
 
 def is_scenario(text):
@@ -72,7 +86,28 @@ def test_a_scenario_in_the_documentation_holds(page, name, text, beside):
         assert outcome.ok, "\n".join(map(str, outcome.failures))
 
 
-@pytest.mark.parametrize(("page", "name", "text"), those(lambda text: not is_profile(text) and not is_scenario(text)))
+@pytest.mark.parametrize(("page", "name", "text"), those(is_overlay))
+def test_an_overlay_in_the_documentation_is_valid_and_its_examples_hold(page, name, text, beside):
+    path = beside(page) / name
+    path.write_text(text, encoding="utf-8")
+    assert read_overlay(path)
+    assert not example_findings(path)
+
+
+@pytest.mark.parametrize(("page", "name", "text"), those(is_session))
+def test_a_session_in_the_documentation_is_valid_and_can_be_played(page, name, text, beside):
+    path = beside(page) / name
+    path.write_text(text, encoding="utf-8")
+    session = load_session(path)
+    assert not session.warnings
+    assert not trial(session.programme)
+
+
+def is_fragment(text):
+    return not any(is_one(text) for is_one in (is_profile, is_scenario, is_overlay, is_session))
+
+
+@pytest.mark.parametrize(("page", "name", "text"), those(is_fragment))
 def test_a_fragment_in_the_documentation_has_keys_that_exist(page, name, text):
     known = set(ROOT.fields()) | set(KEYS_OF_SCENARIOS) | set(KEYS_OF_STEPS)
     assert keys_of(text) <= known, name
@@ -87,20 +122,21 @@ def test_there_are_games_and_scenarios_in_the_documentation():
     assert len(those(is_scenario)) >= 3
 
 
+def test_every_shipped_overlay_and_session_is_named_on_its_page():
+    for page, names in (("overlays.md", shipped_overlays()), ("sessions.md", shipped_sessions())):
+        text = (PROJECT / "docs" / page).read_text(encoding="utf-8")
+        assert [name for name in names if f"`{name}`" not in text] == []
+
+
+def test_every_key_of_a_session_file_is_on_its_page():
+    text = (PROJECT / "docs" / "sessions.md").read_text(encoding="utf-8")
+    assert [key for block in (SessionFile, Entry) for key in fields_of(block) if f"\n| `{key}` | " not in text] == []
+
+
 def test_every_language_of_a_block_is_one_that_is_tried():
     assert {block.language for block in BLOCKS} <= {"console", "sh", "python", "yaml", "toml", "text"}
 
 
-def test_the_table_of_the_readme_names_every_shipped_game_with_its_title():
-    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in readme.splitlines() if line.startswith("| `")]
-    titles = {row[0].strip("`"): row[1] for row in cells}
-    assert titles == {name: load(name).profile.about.title["en"] for name in shipped()}
-
-
-@pytest.mark.parametrize("name", ["open-no-limit", "classic", "casino-draw", "five-card-stud"])
-def test_the_table_of_the_readme_names_the_options_of_a_game(name):
-    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    row = next(line for line in readme.splitlines() if line.startswith(f"| `{name}` |"))
-    told = row.rstrip(" |").rpartition("|")[2].strip()
-    assert told == (" ".join(f"`{option}`" for option in load(name).profile.options) or "none")
+def test_the_table_of_the_readme_is_what_the_profiles_say():
+    (written,) = BLOCK.findall((PROJECT / "README.md").read_text(encoding="utf-8"))
+    assert written == games_table(), "run: python -m tests.docs.games_table"

@@ -9,7 +9,7 @@ from phevaluator import evaluate_cards
 
 from standpat.cards import format_cards, parse_cards, standard_deck
 from standpat.errors import CardError
-from standpat.hands import high_evaluator
+from standpat.hands import board_strength, high_evaluator
 from standpat.words import describe
 
 ev = high_evaluator()
@@ -236,7 +236,7 @@ def test_fewer_than_five_cards_have_no_best_five():
 @pytest.mark.parametrize("bad", [-1, 52, 53, 99])
 def test_a_card_this_game_does_not_have_is_refused(bad):
     """WILD-03 (game without jokers); a hidden card has no value either."""
-    for judge in (ev.value, ev.best, ev.board):
+    for judge in (ev.value, ev.best, board_strength("high")):
         with pytest.raises(CardError, match="value") as caught:
             judge([51, 47, 43, 39, bad])
         assert caught.value.code == "card-without-value"

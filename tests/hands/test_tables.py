@@ -9,17 +9,16 @@ from math import comb
 
 import pytest
 
-from standpat.hands import high_evaluator
-from standpat.hands.tables import NO_CARD, RANK_KEYS, SUIT_BITS, SUIT_KEYS, WILD_KEY
+from standpat.hands import Order, high_evaluator, make_evaluator, suit_card_evaluator
+from standpat.hands.tables import NO_CARD, RANK_KEYS, SUIT_BITS, SUIT_KEYS
 
 ONE_DIGIT = 1 << 30
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
 def test_the_sum_of_rank_keys_tells_the_ranks(size):
-    keys = (*RANK_KEYS, WILD_KEY)
-    sums = {sum(choice) for choice in combinations_with_replacement(keys, size)}
-    assert len(sums) == comb(len(keys) + size - 1, size)
+    sums = {sum(choice) for choice in combinations_with_replacement(RANK_KEYS, size)}
+    assert len(sums) == comb(len(RANK_KEYS) + size - 1, size)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
@@ -30,8 +29,8 @@ def test_the_sum_of_suit_keys_tells_whether_all_suits_are_the_same(size):
 
 def test_sums_fit_in_one_digit_and_suits_do_not_spill_into_ranks():
     assert 5 * max(SUIT_KEYS) < 1 << SUIT_BITS
-    assert 5 * (WILD_KEY + 1) << SUIT_BITS < ONE_DIGIT
-    assert (NO_CARD >> SUIT_BITS) > 5 * WILD_KEY
+    assert 5 * (RANK_KEYS[-1] + 1) << SUIT_BITS < ONE_DIGIT
+    assert 5 * RANK_KEYS[-1] < (NO_CARD >> SUIT_BITS)
     assert high_evaluator().floor("five of a kind", 12) < ONE_DIGIT
 
 
@@ -40,24 +39,36 @@ def test_the_same_rules_give_the_same_evaluator():
     assert high_evaluator() is high_evaluator(frozenset()) is high_evaluator(bug=True)
     assert high_evaluator(joker) is high_evaluator(wild=frozenset({52}))
     assert high_evaluator(joker) is not high_evaluator(joker, bug=True)
+    assert high_evaluator(joker, bug=True) is make_evaluator(Order(), joker, "bug")
+    assert high_evaluator() is make_evaluator(Order(), frozenset(), "low_bug") is make_evaluator(Order())
 
 
-def test_all_evaluators_share_their_tables():
+def test_all_evaluators_of_an_order_share_their_tables():
     assert high_evaluator().tables is high_evaluator(frozenset({52})).tables
+    assert high_evaluator().tables is make_evaluator(Order(suits=(0, 1, 2, 3))).tables
     assert high_evaluator().tables is not high_evaluator(frozenset({52}), bug=True).tables
 
 
 def test_copies_and_pickles_of_an_evaluator_are_the_evaluator():
-    ev = high_evaluator(frozenset({52}), bug=True)
-    assert copy.deepcopy(ev) is ev
-    assert pickle.loads(pickle.dumps(ev)) is ev  # noqa: S301
+    for scale in ("high", "soko", "deuce_to_seven", "badugi"):
+        ev = make_evaluator(Order(scale=scale), frozenset({52}), "bug")
+        assert copy.deepcopy(ev) is ev
+        assert pickle.loads(pickle.dumps(ev)) is ev  # noqa: S301
 
 
 def test_an_evaluator_says_what_it_judges_by():
     assert repr(high_evaluator()) == "<Evaluator high, wild: none>"
     assert repr(high_evaluator(frozenset({0, 52}))) == "<Evaluator high, wild: 2c Jk>"
+    assert repr(make_evaluator(Order(scale="badugi"), frozenset({52}), "low_bug")) == "<Evaluator badugi, low bug: Jk>"
+    assert repr(suit_card_evaluator(3, lowest=True)) == "<Evaluator suit card, wild: none>"
 
 
-@pytest.mark.parametrize("module", ["census", "evaluator", "scale", "strength", "tables"])
+MODULES = [
+    *("badugi", "boards", "census", "evaluator", "five_cards", "make", "more_cards", "order", "soko", "strength"),
+    *("suit_card", "suit_ties", "tables"),
+]
+
+
+@pytest.mark.parametrize("module", MODULES)
 def test_the_examples_in_the_documentation_run(module):
     assert doctest.testmod(importlib.import_module(f"standpat.hands.{module}")).failed == 0

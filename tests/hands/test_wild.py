@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from holding_oracle import wild_score
 from hypothesis import given
 from hypothesis import strategies as st
+from order_checks import compares_like_the_oracle
 
-from standpat.cards import format_cards, parse_cards
+from standpat.cards import parse_cards
 from standpat.errors import CardError
 from standpat.hands import high_evaluator
 from standpat.words import describe
@@ -194,18 +194,6 @@ def test_wild_cards_of_the_deck_count_like_jokers():
     assert name("Kd Ks 9h 5c 3s", odd_deck) == "pair of kings, then nine-five-three"
     assert name("Kd Js 2c Jk 5s", odd_deck) == "five fives"
     assert name("2d 2h 2s 2c 5s", odd_deck) == "four twos, kicker five" != name("2d 2h 2s 3c 5s", odd_deck)
-
-
-def compares_like_the_oracle(ev, holdings):
-    """Strengths and slow scores must put the same holdings in the same order, ties included."""
-    scored = {}
-    for cards in holdings:
-        score = wild_score(cards, ev.wild, bug=ev.bug)
-        label = (ev.categories[score[0]], score[1:])
-        strength = ev.value(cards)
-        assert (ev.category(strength), ev.ranks(strength)) == label, format_cards(cards, jokers=5)
-        scored[score] = strength
-    assert [scored[score] for score in sorted(scored)] == sorted(scored.values())
 
 
 def with_wild(rng, wild, count, *, suited=False):

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from standpat import Hand
-from standpat.engine.actions import ALL_IN, DRAW, FOLD, SIZED, Action, BetLegal, DrawLegal
+from standpat.engine.actions import (
+    ALL_IN,
+    DRAW,
+    FOLD,
+    SIZED,
+    UNSIZED,
+    WITH_CARDS,
+    Action,
+    BetLegal,
+    CardsLegal,
+    DrawLegal,
+)
 from standpat.engine.stock import Stock
 from standpat.rules.table import NOBODY
 
@@ -94,12 +105,15 @@ def choose(legal: Legal, generator: random.Random, style: str) -> Action:
     if style == "bold" and any(verb in SIZED for verb in verbs) and generator.random() < 0.6:
         verbs = [verb for verb in verbs if verb in SIZED]
     if style == "tight" and any(verb in SIZED for verb in verbs) and generator.random() < 0.7:
-        verbs = [verb for verb in verbs if verb not in SIZED]
+        verbs = [verb for verb in verbs if verb not in SIZED] or verbs
     verb = generator.choice(verbs)
     if isinstance(legal, BetLegal) and verb in SIZED:
         return Action(verb, _amount(legal, generator, style))
     if isinstance(legal, DrawLegal) and verb == DRAW:
         return Action(verb, None, discards(legal, generator))
+    if isinstance(legal, CardsLegal) and verb in WITH_CARDS:
+        number = generator.randint(max(legal.least, 1), legal.most)
+        return Action(verb, None, tuple(generator.sample(legal.cards, number)))
     return Action(verb)
 
 
@@ -139,6 +153,11 @@ def candidates(hand: Hand) -> tuple[list[Deed], list[Deed]]:
             yes += [Deed(seat, verb, None, cards) for cards in inside_cards]
             no += [Deed(seat, verb, None, cards) for cards in outside_cards]
             no.append(Deed(seat, verb, 1, inside_cards[0]))
+        elif isinstance(legal, CardsLegal) and verb in WITH_CARDS:
+            inside_cards, outside_cards = _choices_around(legal)
+            yes += [Deed(seat, verb, None, cards) for cards in inside_cards]
+            no += [Deed(seat, verb, None, cards) for cards in outside_cards]
+            no += [Deed(seat, verb), Deed(seat, verb, 1, inside_cards[0])]
         else:
             yes.append(Deed(seat, verb))
             no += [Deed(seat, verb, 0), Deed(seat, verb, 10), Deed(seat, verb, None, (0,))]
@@ -164,20 +183,35 @@ def _discards_around(legal: DrawLegal, hand: Hand) -> tuple[list[tuple[int, ...]
     generator = random.Random(len(hand.log))
     tried = [discards(legal, generator, count) for count in range(1, legal.most + 1)]
     inside = [cards for cards in tried if cards]
-    held = legal.cards
-    stranger = next(card for card in range(52) if card not in held)
-    outside: list[tuple[object, ...]] = [
-        (stranger,), (held[0], held[0]), (held[0], stranger), (-1,), (99,), (float(held[0]),), ("As",), (None,),
-    ]  # fmt: skip
-    if legal.most < len(held):
-        outside.append(held[: legal.most + 1])
+    outside = _strangers(legal.cards, 1)
+    if legal.most < len(legal.cards):
+        outside.append(legal.cards[: legal.most + 1])
     return inside, outside
 
 
+def _choices_around(legal: CardsLegal) -> tuple[list[tuple[int, ...]], list[tuple[object, ...]]]:
+    """So many of the cards, the first or the last of them, and a card too few or too many."""
+    cards, least = legal.cards, max(legal.least, 1)
+    inside = [cards[:least], cards[-least:], cards[: legal.most], cards[-legal.most :][::-1]]
+    outside = [*_strangers(cards, least), cards[: least - 1]]
+    if legal.most < len(cards):
+        outside.append(cards[: legal.most + 1])
+    return inside, outside
+
+
+def _strangers(held: tuple[int, ...], count: int) -> list[tuple[object, ...]]:
+    """So many cards, of which the last is not held, or held already, or no card."""
+    stranger = next(card for card in range(52) if card not in held)
+    rest = held[: count - 1]
+    wrong: list[object] = [stranger, -1, 99, float(held[0]), "As", None, True]
+    return [(*rest, card) for card in wrong] + [(held[0], held[0], *held[2:count])] * (len(held) > 1)
+
+
 def _other_verbs(legal: Legal) -> list[Deed]:
-    known = ("fold", "check", "call", "bet", "raise", "bring-in", "complete", "draw", "pat", "show", "muck")
-    strange = ("", "Check", "allin", "declare", "pass", "fold ", "no")
-    other: list[Deed] = [Deed(legal.seat, verb) for verb in (*known, *strange) if verb not in legal.verbs]
+    known = (*UNSIZED, *SIZED, *WITH_CARDS)
+    strange = ("", "Check", "allin", "declare", "fold ", "no", "declare  high")
+    other: list[Deed] = [Deed(legal.seat, verb) for verb in (*sorted(known), *strange) if verb not in legal.verbs]
+    other += [Deed(legal.seat, verb, None, (0,)) for verb in sorted(WITH_CARDS) if verb not in legal.verbs]
     other += [Deed(legal.seat, verb, 20) for verb in ("bet", "raise", "complete") if verb not in legal.verbs]
     if isinstance(legal, BetLegal):
         other += [Deed(legal.seat, ALL_IN, 1), Deed(legal.seat, ALL_IN, None, (0,))]

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import event, given
 
-from standpat.engine.events import Acted, Awarded, Burned, CameShort, Drew, Ended, Posted, Received, Returned
+from standpat.engine.events import (
+    Acted,
+    Awarded,
+    CameShort,
+    Drew,
+    Ended,
+    Paid,
+    Posted,
+    Received,
+    Returned,
+    StreetBegan,
+)
 from standpat.profiles.library import load
+from standpat.rules.registry import SLOTS, kinds
+from standpat.rules.steps import Draw
 from standpat.rules.table import NOBODY
 
 from .effort import examples
 from .games import made_up_tables, profiles, shipped_tables
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from standpat import Hand
 
     from .playing import Table
@@ -29,27 +45,27 @@ def check_chips(hand: Hand, total: int) -> None:
 
 
 def check_cards(hand: Hand) -> None:
-    """Stock, muck, burned cards and live holdings are the deck, each card once (S000-04.10)."""
+    """Stock, muck, burned cards, live holdings and the middle are the deck, each card once (S000-04.10)."""
     deck = set(hand.rules.deck.cards(len(hand.order)))
-    began = max((place for place, made in enumerate(hand.log) if type(made).__name__ == "Redealt"), default=0)
-    burned = [card for made in hand.log[began:] if isinstance(made, Burned) and not made.under for card in made.cards]
     held = [card for seat in hand.order if hand.in_hand[seat] for card in hand.cards[seat]]
-    known = [*hand.muck, *burned, *held, *discards_apart(hand)]
+    known = [*hand.muck, *hand.burned, *held, *hand.shared, *discards_apart(hand)]
     assert len(set(known)) == len(known), "a card lies in two places"
     assert set(known) <= deck
     assert len(known) + len(hand.stock) == len(deck)
     for seat in hand.order:
         assert set(hand.up[seat]) <= set(hand.cards[seat])
+        assert len(set(hand.up[seat])) == len(hand.up[seat])
+    assert set(hand.exposed) <= set(hand.turned)
 
 
 def discards_apart(hand: Hand) -> list[int]:
     """What a drawer threw away while a card is still due to him: it must not come back to him (E-40)."""
     due: dict[int, tuple[int, ...]] = {}
-    for made in hand.log:
+    for made in itertools.takewhile(lambda made: not isinstance(made, StreetBegan), reversed(hand.log)):
         if isinstance(made, Drew) and made.deferred:
-            due[made.seat] = made.discarded
+            due.setdefault(made.seat, made.discarded)
         elif isinstance(made, Received):
-            due.pop(made.seat, None)
+            due.setdefault(made.seat, ())
     return [card for cards in due.values() for card in cards if card not in hand.muck]
 
 
@@ -82,7 +98,7 @@ def check_pots(hand: Hand) -> None:
         assert set(pot.winners) <= set(pot.seats)
         assert pot.amount > 0 or hand.live == 1 or not hand.rules.award.for_chips
     for pot, side in itertools.pairwise(pots):
-        assert set(side.seats) < set(pot.seats)
+        assert hand.dead or hand.awarded or set(side.seats) < set(pot.seats), "only what is no bet is won apart"
 
 
 def check_log(hand: Hand) -> None:
@@ -95,7 +111,11 @@ def check_log(hand: Hand) -> None:
         elif isinstance(made, Acted):
             stacks[made.seat] -= made.added
             pot += made.added
-            assert made.all_in == (not stacks[made.seat] and made.verb not in ("fold", "check"))
+            assert made.all_in == (made.added > 0 and not stacks[made.seat])
+        elif isinstance(made, Paid):
+            stacks[made.seat] -= made.amount
+            pot += made.amount
+            assert made.all_in == (not stacks[made.seat])
         elif isinstance(made, Returned):
             assert made.amount > 0
             stacks[made.seat] += made.amount
@@ -128,8 +148,9 @@ def check_end(hand: Hand, total: int) -> None:
     assert len({hash(made) for made in hand.log}) > 1
     if hand.rules.award.for_chips:
         assert all(hand.won[seat] == 0 for seat in range(len(hand.stacks)) if seat not in hand.order)
-    fewest, most = hand.rules.selection.cards()
-    assert all(fewest <= len(hand.cards[seat]) <= most for seat in hand.order if hand.in_hand[seat]) or hand.live == 1
+    fewest, most = hand.rules.selection.cards(hand.evaluator)
+    sizes = [len(hand.cards[seat]) + len(hand.shared) for seat in hand.order if hand.in_hand[seat]]
+    assert all(fewest <= size <= most for size in sizes) or hand.live == 1
 
 
 def play_and_check(table: Table) -> None:
@@ -144,9 +165,7 @@ def play_and_check(table: Table) -> None:
     hand, deeds = table.play(after)
     check_end(hand, total)
     event(f"{'long' if len(deeds) > 30 else 'short'} hand")
-    refuses = [
-        step for street in hand.rules.streets for step in street.steps if getattr(step, "shortage", None) is not None
-    ]
+    refuses = [step for street in hand.rules.streets for step in street.steps if isinstance(step, Draw)]
     if refuses and not any(step.shortage.reshuffles for step in refuses):
         assert not any(isinstance(made, CameShort) for made in hand.log), "a shortage that must not happen happened"
 
@@ -163,12 +182,36 @@ def test_made_up_games_lose_no_chip_and_no_card(table: Table) -> None:
     play_and_check(table)
 
 
-@examples(120)
-@given(profiles())
-def test_a_made_up_profile_is_valid_and_resolves_to_itself(profile: dict[str, Any]) -> None:
-    game = load(profile)
-    assert not [found for found in game.warnings if found.severity == "error"]
-    again = load(game.tree.plain())
-    assert again.rules.digest == game.rules.digest
-    assert again.rules.streets == game.rules.streets
-    assert again.rules.betting == game.rules.betting
+def test_made_up_profiles_are_valid_resolve_to_themselves_and_use_every_strategy() -> None:
+    """As far as strategies are a matter of one hand."""
+    seen: set[type] = set()
+
+    @examples(200)
+    @given(profiles())
+    def look(profile: dict[str, Any]) -> None:
+        game = load(profile)
+        assert not [found for found in game.warnings if found.severity == "error"]
+        again = load(game.tree.plain())
+        assert again.rules.digest == game.rules.digest
+        assert again.rules.streets == game.rules.streets
+        assert again.rules.betting == game.rules.betting
+        seen.update(strategies_in(game.profile))
+
+    look()
+    hand = {cls for slot in SLOTS if slot not in OF_THE_TABLE for kind, cls in kinds(slot).items() if ":" not in kind}
+    assert {cls.__name__ for cls in hand - seen} == set()
+
+
+OF_THE_TABLE = ("first_button", "absent", "selection")
+"""What is decided between hands; and a selection of all cards is one of the best five where there are five."""
+
+
+def strategies_in(value: Any) -> Iterator[type]:
+    """The class of everything that a profile says."""
+    if isinstance(value, dict):
+        for below in value.values():
+            yield from strategies_in(below)
+    elif dataclasses.is_dataclass(value):
+        yield type(value)
+        for field in dataclasses.fields(value):
+            yield from strategies_in(getattr(value, field.name))

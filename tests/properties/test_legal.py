@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from standpat.engine.actions import ALL_IN, BetLegal
+from standpat.engine.actions import ALL_IN, SIZED, BetLegal
 from standpat.errors import IllegalAction
 
 from .effort import examples
@@ -105,11 +106,14 @@ def test_when_the_hand_is_over_nothing_is_accepted(table: Table) -> None:
 @examples(60)
 @given(st.one_of(shipped_tables, made_up_tables))
 def test_the_default_action_is_always_accepted(table: Table) -> None:
-    hand = table.deal()
-    most = 100 + 20 * len(table.stacks) * max(table.stacks)
+    """It costs nothing but where a player must bet; and a hand of nothing else ends."""
+    small = replace(table, stacks=tuple(min(stack, 20) for stack in table.stacks))
+    hand = small.deal()
+    most = 100 + 30 * len(small.stacks) * max(small.stacks)
     while not hand.over:
         legal = hand.legal()
         action = legal.default
-        assert action.amount is None
+        assert (action.amount is not None) == (action.verb in SIZED)
+        assert action.verb not in SIZED or len(legal.verbs) == 1
         hand.act(legal.seat, *action)
         assert len(hand.log) < most, "the hand never ends"

@@ -10,14 +10,27 @@ from hypothesis import strategies as st
 
 from standpat import View
 from standpat.cards import HIDDEN
-from standpat.engine.actions import BetLegal, DrawLegal, ShowLegal
-from standpat.engine.events import Burned, CameShort, Dealt, Drew, Received, Shown
+from standpat.engine.actions import SHOW, BetLegal, CardsLegal, ChoiceLegal, DrawLegal
+from standpat.engine.events import (
+    Burned,
+    CameShort,
+    Chose,
+    Dealt,
+    DealtShared,
+    Discarded,
+    Drew,
+    Passed,
+    Received,
+    Shown,
+    TurnedUp,
+)
 from standpat.engine.stock import Stock
 from standpat.errors import IllegalAction
 from standpat.rules.table import NOBODY
 
 from .effort import examples
 from .games import made_up_tables, shipped_tables
+from .playing import candidates
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,12 +40,18 @@ if TYPE_CHECKING:
 
     from .playing import Deed, Table
 
+SECRET = ("discard", "pass", "expose", "keep", "arrange", "declare high", "declare low", "declare both")
 CARD_FIELDS = {
     Dealt: ("down", "up"),
+    DealtShared: ("cards",),
     Drew: ("discarded", "received", "open"),
     Received: ("cards",),
     CameShort: ("cards",),
     Burned: ("cards",),
+    TurnedUp: ("cards",),
+    Discarded: ("cards", "open"),
+    Passed: ("cards", "open"),
+    Chose: ("cards",),
     Shown: ("cards",),
 }
 
@@ -57,15 +76,24 @@ def check_views(hand: Hand, views: dict[int, View], told: int) -> None:
         assert view.in_hand == hand.in_hand
         assert view.button == hand.button
         assert view.street == hand.street
+        assert view.shared == hand.shared
+        assert view.declared == hand.declared
         for other in hand.order:
             check_holding(hand, view, other)
 
 
 def check_holding(hand: Hand, view: View, seat: int) -> None:
-    held = list(hand.cards[seat])
-    if seat != view.seat and seat not in hand.shown:
-        held = [card if card in hand.up[seat] else HIDDEN for card in held]
-    assert sorted(view.cards[seat]) == sorted(held)
+    """All of what is public and one's own; of another's down cards only those that were passed to him."""
+    held, seen = hand.cards[seat], view.cards[seat]
+    known = [card for card in seen if card != HIDDEN]
+    assert len(seen) == len(held)
+    assert len(set(known)) == len(known)
+    assert set(known) <= set(held), "a view tells of a card that is not there any more"
+    if seat == view.seat or seat in hand.shown:
+        assert set(known) == set(held)
+    elif not any(isinstance(made, Passed) for made in hand.log):
+        assert set(known) == set(hand.up[seat])
+    assert set(hand.up[seat]) <= set(known)
 
 
 def play_and_look(table: Table) -> None:
@@ -100,16 +128,49 @@ def test_no_face_is_told_to_a_seat_that_may_not_see_it(table: Table) -> None:
     hand, _ = table.play()
     may_see: dict[int, set[int]] = {seat: set() for seat in (NOBODY, *range(len(table.stacks)))}
     for made in hand.log:
-        open_ = set(made.up) if isinstance(made, Dealt) else set(made.cards) if isinstance(made, Shown) else set()
-        own = set(faces(made)) if not isinstance(made, Burned) else set()
+        own = set(faces(made))
         for seat, cards in may_see.items():
-            cards |= open_ | (own if getattr(made, "seat", NOBODY) == seat != NOBODY else set())
+            cards |= laid_open(made) | (own if seat in owners(made) else set())
             seen = made.seen_by(seat)
             assert type(seen) is type(made)
             assert set(faces(seen)) <= cards, (made, seat)
-            assert [len(getattr(seen, field)) for field in CARD_FIELDS.get(type(made), ())] == [
-                len(getattr(made, field)) for field in CARD_FIELDS.get(type(made), ())
-            ]
+            assert numbers(seen) == numbers(made) or (isinstance(made, Chose) and not seen.cards)
+
+
+def laid_open(made: Any) -> set[int]:
+    """The cards an event turns face up for everybody."""
+    if isinstance(made, Dealt):
+        return set(made.up)
+    return set(made.cards) if isinstance(made, (DealtShared, TurnedUp, Shown)) else set()
+
+
+def owners(made: Any) -> set[int]:
+    """The seats whose cards an event tells of."""
+    return {getattr(made, "seat", NOBODY), getattr(made, "to", NOBODY) if isinstance(made, Passed) else NOBODY} - {
+        NOBODY
+    }
+
+
+def numbers(made: Any) -> list[int]:
+    """How many cards an event tells of."""
+    return [len(getattr(made, field)) for field in CARD_FIELDS.get(type(made), ())]
+
+
+@examples(60)
+@given(made_up_tables)
+def test_that_somebody_has_chosen_in_secret_tells_nothing_of_what(table: Table) -> None:
+    """Passing, throwing away, turning up and declaring, where all choose before anything is told."""
+    _, deeds = table.play()
+    secret = [place for place, deed in enumerate(deeds) if deed.verb in SECRET]
+    for place in secret[:2]:
+        here = table.replay(deeds[:place])
+        others = [seat for seat in (NOBODY, *here.order) if seat != here.actor]
+        told = set()
+        for deed in candidates(here)[0]:
+            made = table.replay(deeds[:place]).act(*deed)
+            if made and isinstance(made[0], Chose):
+                told |= {(seat, repr(made[0].seen_by(seat))) for seat in others}
+        assert len(told) <= len(others), "a choice of cards or words shows before all have chosen"
 
 
 class OtherStock(Stock):
@@ -133,6 +194,9 @@ class OtherStock(Stock):
 
     def draw(self, seat: int, count: int) -> list[int]:
         return self._turned(self.base.draw(seat, count))
+
+    def middle(self, count: int) -> list[int]:
+        return self._turned(self.base.middle(count))
 
     def burn(self, count: int) -> list[int]:
         return self._turned(self.base.burn(count))
@@ -163,8 +227,9 @@ def rights(legal: Legal) -> tuple[object, ...]:
         if isinstance(legal, BetLegal)
         else ()
     )
-    draw = (legal.cards, legal.most) if isinstance(legal, DrawLegal) else ()
-    return (legal.seat, legal.verbs, *bet, *draw)
+    cards = (legal.cards, legal.most) if isinstance(legal, (DrawLegal, CardsLegal)) else ()
+    choice = (legal.otherwise, legal.price) if isinstance(legal, ChoiceLegal) else ()
+    return (legal.seat, legal.verbs, legal.default, *bet, *cards, *choice)
 
 
 def check_hidden(table: Table, watcher: int, shuffle: int) -> None:
@@ -180,8 +245,8 @@ def check_hidden(table: Table, watcher: int, shuffle: int) -> None:
     here = table.deal(table.stock())
     there = table.deal(OtherStock(table.stock(), face))
     for deed in deeds:
-        if isinstance(here.legal(), ShowLegal) or here.shown:
-            break
+        if SHOW in here.legal().verbs or any(isinstance(made, Shown) for made in here.log):
+            break  # what is shown may be another holding there
         if here.actor == watcher:
             assert rights(here.legal()) == rights(there.legal())
         here.act(*deed)

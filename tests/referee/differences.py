@@ -15,20 +15,40 @@ besides be what ``rulings`` works out, at every decision, so that a class is no 
 ``asked for nothing`` (E-113)
     Everybody else is all-in for no more than the big blind: PokerKit asks its owner for his option, standpat asks
     nobody who owes nothing. He checks.
+``heads-up cap`` (E-17, S004-08.3)
+    PokerKit's cap holds for two players as well; in standpat two who are left to bet before it is reached may raise
+    without end. (At a table of two PokerKit plays without a cap.)
+``open pair`` (E-19, S004-03.5, S004-03.6)
+    With a pair in the open on the fourth street of seven-card stud anybody may bet the big size; PokerKit has no
+    such rule, so only small ones are made there.
 ``bring-in passed on`` (E-12, E-123)
     The low card is all-in for the ante: PokerKit makes the next seat bring in or complete, he may not fold.
 ``bring-in all-in`` (S004-08.4)
     The bring-in takes the whole stack: PokerKit calls the same chips a completion too.
-``short price`` (E-13, E-112)
-    A blind or bring-in came short: standpat's price stays whole, PokerKit's falls to what was put in. The two
-    hands are different from there on; such a hand is left out (and counted).
 
-At the settlement:
+Two kinds of hands PokerKit cannot follow to their end. From there on it is left out of the betting, where standpat
+is judged by ``rulings`` alone, and it is asked again for the pots:
+
+``short price`` (E-13, E-112)
+    A blind or bring-in came short: standpat's price stays whole, PokerKit's falls to what was put in.
+``common card`` (E-93, K-41)
+    Stock and burned cards are too few for everybody's last card. Standpat deals one card in the middle, for all;
+    PokerKit does so only when the folded hands, too, would not suffice, and mixes them in before. And that card
+    belongs to every board when it is said who speaks first, which PokerKit leaves out of account.
+
+At the settlement, where the chips of both must be what ``settlement`` works out by the rules of each:
 
 ``odd chips`` (E-26, E-28)
     PokerKit counts the losers out first, so that pots of the same winners become one and its odd chips one pot's;
     and of two odd chips both go to the first. In standpat every pot is shared apart, one odd chip each from the
-    button's left. Only seats that share a pot with odd chips may differ, by no more than there are odd chips.
+    button's left.
+``low half of a side pot`` (E-84)
+    Nobody who contests a side pot has a low, but somebody else has one: PokerKit shares half of it among all who
+    contest it, in standpat the high hand takes it whole.
+
+No differences but choices of the form PokerKit is given: the big blind counts as the first of the bets a cap allows
+(``limit_draw_form``); cards are not burned, as standpat's are told (S004-03.1); which discards are shuffled in again,
+and that each is served before the next one discards, is standpat's (S000-04.3, S000-04.8).
 """
 
 from __future__ import annotations
@@ -36,7 +56,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.engine.actions import BetLegal
-from standpat.engine.events import Acted, Awarded, Posted, StreetBegan
+from standpat.engine.events import Acted, Dealt, Posted, StreetBegan
+
+from .rulings import bet_of
+from .settlement import by_pokerkit, by_the_rulings
 
 if TYPE_CHECKING:
     from standpat import Hand
@@ -47,10 +70,14 @@ if TYPE_CHECKING:
 SHORT_RAISE = "short raise"
 CANNOT_BE_CALLED = "cannot be called"
 ASKED_FOR_NOTHING = "asked for nothing"
+HEADS_UP_CAP = "heads-up cap"
+OPEN_PAIR = "open pair"
 BRING_IN_PASSED_ON = "bring-in passed on"
 BRING_IN_ALL_IN = "bring-in all-in"
 SHORT_PRICE = "short price"
+COMMON_CARD = "common card"
 ODD_CHIPS = "odd chips"
+LOW_OF_A_SIDE_POT = "low half of a side pot"
 
 
 class Differs(AssertionError):
@@ -58,7 +85,7 @@ class Differs(AssertionError):
 
 
 class ShortPrice(Exception):
-    """The hand cannot be compared any further."""
+    """PokerKit plays another hand from here on."""
 
 
 def open_in_both(hand: Hand, referee: Referee) -> tuple[list[str], tuple[int, int] | None, set[str]]:
@@ -82,14 +109,7 @@ def open_in_both(hand: Hand, referee: Referee) -> tuple[list[str], tuple[int, in
     totals = referee.totals()
     if mine == totals:
         return verbs, mine, seen
-    if "bring-in" in verbs and legal.all_in == legal.level:
-        seen.add(BRING_IN_ALL_IN)
-    elif _had_a_short_raise(hand):
-        seen.add(SHORT_RAISE)
-    elif mine and not totals and _nobody_can_call_more(hand):
-        seen.add(CANNOT_BE_CALLED)
-    else:
-        raise Differs(f"totals: {mine} and {totals}")
+    seen.add(_why(hand, legal, referee))
     if mine is None or totals is None:
         return verbs, None, seen
     low, high = max(mine[0], totals[0]), min(mine[1], totals[1])
@@ -97,6 +117,22 @@ def open_in_both(hand: Hand, referee: Referee) -> tuple[list[str], tuple[int, in
     if legal.fixed:
         return verbs, (fixed[0], fixed[-1]) if fixed else None, seen
     return verbs, (low, high) if low <= high else None, seen
+
+
+def _why(hand: Hand, legal: BetLegal, referee: Referee) -> str:
+    """The class of a difference in what may be bet."""
+    totals = referee.totals()
+    if "bring-in" in legal.verbs and legal.all_in == legal.level:
+        return BRING_IN_ALL_IN
+    if _had_a_short_raise(hand):
+        return SHORT_RAISE
+    if legal.low and not totals and _nobody_can_call_more(hand):
+        return CANNOT_BE_CALLED
+    if legal.low and not totals and referee.is_capped() and _able_to_bet(hand) <= 2:
+        return HEADS_UP_CAP
+    if len(legal.fixed) == 2 and totals == (legal.fixed[0], legal.fixed[0]) and _shows_a_pair(hand):
+        return OPEN_PAIR
+    raise Differs(f"totals: {(legal.low, legal.high)} and {totals}")
 
 
 def _this_round(hand: Hand) -> list[Event]:
@@ -131,9 +167,20 @@ def _is_short(hand: Hand, made: Acted) -> bool:
 
 
 def _size(hand: Hand) -> int:
-    sizes = {"third_street": "small", "second_street": "small", "fourth_street": "big", "fifth_street": "big"}
-    size = sizes.get(hand.street)
-    return 0 if size is None else int(getattr(hand.rules.betting, size))
+    """The fixed size of this round; 0 where there is none."""
+    step = bet_of(hand.rules, hand.street)
+    assert step is not None
+    return int(getattr(hand.rules.betting, step.size, 0))
+
+
+def _able_to_bet(hand: Hand) -> int:
+    return sum(hand.in_hand[seat] and hand.stacks[seat] > 0 for seat in hand.order)
+
+
+def _shows_a_pair(hand: Hand) -> bool:
+    """Whether on the fourth street of seven-card stud somebody had a pair in the open when it began."""
+    boards = [hand.up[seat] for seat in hand.order if len(hand.up[seat]) == 2]
+    return hand.street == "fourth_street" and any(one // 4 == other // 4 for one, other in boards)
 
 
 def _nobody_can_call_more(hand: Hand) -> bool:
@@ -149,20 +196,22 @@ def _price_comes_short(hand: Hand, legal: BetLegal) -> bool:
     return legal.level > max(hand.bets)
 
 
+def check_common_card(hand: Hand) -> None:
+    """The stock and the burned cards together must be too few for a card each (E-93); raises Differs."""
+    dealt = sum(len(made.down) + len(made.up) for made in hand.log if isinstance(made, Dealt))
+    still_in = sum(hand.in_hand)
+    if len(hand.deck) - dealt >= still_in:
+        raise Differs(f"common card although {len(hand.deck) - dealt} cards are left for {still_in} players")
+
+
 def compare_settlement(hand: Hand, there: list[int]) -> set[str]:
     """The classes of differences between the final stacks; raises Differs for any other."""
-    by = {seat: there[seat] - hand.stacks[seat] for seat in hand.order if there[seat] != hand.stacks[seat]}
-    odd, sharing = 0, set[int]()
-    for made in hand.log:
-        if isinstance(made, Awarded):
-            part, left = divmod(made.amount, len(made.seats))
-            winners = [seat for seat in hand.order if seat in made.seats]
-            if dict(zip(made.seats, made.shares, strict=True)) != {
-                seat: part + (place < left) for place, seat in enumerate(winners)
-            }:
-                raise Differs(f"odd chips: {made}")
-            odd += left
-            sharing |= set(made.seats) if left else set()
-    if by and (sum(by.values()) or not set(by) <= sharing or max(map(abs, by.values())) > odd):
-        raise Differs(f"final stacks: {hand.stacks} and {there}")
-    return {ODD_CHIPS} if by else set()
+    if hand.stacks != (due := by_the_rulings(hand)):
+        raise Differs(f"final stacks by the rulings: {due}, not {hand.stacks}")
+    if there == hand.stacks:
+        return set()
+    if there == by_pokerkit(hand, half_for_nobody=False):
+        return {ODD_CHIPS}
+    if there == by_pokerkit(hand, half_for_nobody=True):
+        return {LOW_OF_A_SIDE_POT}
+    raise Differs(f"final stacks: {hand.stacks} and {there}")

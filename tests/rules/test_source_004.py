@@ -13,11 +13,13 @@ from standpat.cards import HIDDEN, format_cards
 from standpat.engine.events import Acted, Began, Burned, Dealt, Mucked, Posted, Shown
 from standpat.engine.stock import Stock
 from standpat.errors import ProfileError, TableError
+from standpat.hands import board_strength
 from standpat.rules.table import NOBODY
 from standpat.session import Session
 
 GAME = standpat.load("five-card-stud")
 DECK = GAME.deck.cards(9)
+BOARD = board_strength("high")
 
 
 def a_hand(seats=3, *, button=0, seed=0, game=GAME, stacks=None):
@@ -183,8 +185,7 @@ def test_suits_are_worth_nothing_when_boards_are_compared():
         for _ in range(100):
             up = generator.sample(DECK, size)
             values = {
-                GAME.evaluator.board([card - card % 4 + suits[card % 4] for card in up])
-                for suits in itertools.permutations(range(4))
+                BOARD([card - card % 4 + suits[card % 4] for card in up]) for suits in itertools.permutations(range(4))
             }
             assert len(values) == 1
 

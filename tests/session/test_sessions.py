@@ -59,6 +59,12 @@ def test_ses_06_no_chip_is_lost_in_a_session(name: str, players: str) -> None:
         assert seed < 10 * wanted + 10
 
 
+def moves_on_redeal(rules: standpat.Rules) -> bool:
+    """Whether the button goes on where nobody opened, within a hand."""
+    steps = [step for street in rules.streets for step in street.steps]
+    return any(step.kind == "bet" and step.all_pass.redeals and step.all_pass.button == "left" for step in steps)
+
+
 def check_the_log(rules: standpat.Rules, log: list[SessionEvent]) -> None:
     """The button goes left to the next who is still in; who is out stays out; places are shared by equals."""
     ended = log[-1]
@@ -71,8 +77,10 @@ def check_the_log(rules: standpat.Rules, log: list[SessionEvent]) -> None:
             out.add(made.seat)
         elif isinstance(made, HandBegan):
             assert made.button not in out
-            if button is not None:
-                passed = [(button + step) % seats for step in range(1, (made.button - button - 1) % seats + 1)]
+            if button is not None and not moves_on_redeal(rules):
+                way = 1 if rules.seats.direction == "clockwise" else -1
+                steps = (way * (made.button - button) - 1) % seats
+                passed = [(button + way * step) % seats for step in range(1, steps + 1)]
                 assert set(passed) <= out
             button = made.button
         elif isinstance(made, HandEnded) and rules.session.out == "cannot_pay_ante":

@@ -24,7 +24,7 @@ Message = str | tuple[str, str]
 def sentences() -> dict[Message, str]:
     """Every sentence of the code, with where it stands."""
     found = {}
-    for path in sorted([*(SOURCE / "words").glob("*.py"), *(SOURCE / "cli").glob("*.py")]):
+    for path in sorted([*(SOURCE / "words").rglob("*.py"), *(SOURCE / "cli").glob("*.py")]):
         with path.open("rb") as file:
             for line, message, _, _ in extract("python", file, KEYWORDS):
                 words = message if isinstance(message, str) else tuple(message)

@@ -31,9 +31,9 @@ class Commands(LazyGroup):
 
     modules: ClassVar[Mapping[str, tuple[str, str]]] = {
         "run": ("standpat.cli.run", "Play a whole session between bots and tell it."),
-        "profiles": ("standpat.cli.profiles", "List the games."),
-        "show": ("standpat.cli.show", "Show the rules of a game."),
-        "check": ("standpat.cli.check", "Check profiles and play them for a trial."),
+        "profiles": ("standpat.cli.profiles", "List the games, the sessions and the overlays."),
+        "show": ("standpat.cli.show", "Show the rules of a game, or the games of a session."),
+        "check": ("standpat.cli.check", "Check games, sessions and overlays, and play them for a trial."),
         "hand": ("standpat.cli.hand", "Rank holdings."),
         "scenario": ("standpat.cli.scenario", "Play hands that are written down as tests."),
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from standpat.cli.exits import Misuse
-from standpat.profiles.folder import shipped
+from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
 from standpat.words.holdings import LANGUAGES
 from standpat.words.voice import Voice, language_of
 
@@ -23,29 +23,65 @@ DEFAULT_GAME = "open-no-limit"
 def games(incomplete: str) -> list[str]:
     """The shipped games whose names begin so, for completion.
 
-    >>> games("jacks")
+    >>> games("jacks-or")
     ['jacks-or-better']
     """
     return [name for name in shipped() if name.startswith(incomplete)]
 
 
+def games_and_sessions(incomplete: str) -> list[str]:
+    """The shipped games and sessions whose names begin so, for completion.
+
+    >>> games_and_sessions("dealers")
+    ['dealers-choice']
+    """
+    return [*games(incomplete), *(name for name in shipped_sessions() if name.startswith(incomplete))]
+
+
+def names(incomplete: str) -> list[str]:
+    """The shipped games, sessions and overlays whose names begin so, for completion.
+
+    >>> names("one")
+    ['one-joker']
+    """
+    return [*games_and_sessions(incomplete), *overlays(incomplete)]
+
+
+def overlays(incomplete: str) -> list[str]:
+    """The shipped overlays whose names begin so, for completion.
+
+    >>> overlays("one")
+    ['one-joker']
+    """
+    return [name for name in shipped_overlays() if name.startswith(incomplete)]
+
+
 GameName = Annotated[str, typer.Argument(metavar="PROFILE", help="A game's name, or a file.", autocompletion=games)]
 """Which game, as an argument."""
+TableName = Annotated[
+    str, typer.Argument(metavar="PROFILE", help="A game or a session, or a file.", autocompletion=games_and_sessions)
+]
+"""Which game, or which session of several, as an argument."""
 Choices = Annotated[list[str], typer.Option("--option", metavar="NAME=CHOICE", help="A choice from the game's menu.")]
 """Choices from the menu of the game."""
 Sets = Annotated[list[str], typer.Option("--set", metavar="KEY=VALUE", help="Lay a value over the profile.")]
 """Values laid over the profile."""
+With = Annotated[
+    list[str],
+    typer.Option("--with", metavar="OVERLAY", help="An overlay to lay on the game.", autocompletion=overlays),
+]
+"""Overlays laid on the game, in order."""
 Lang = Annotated[str, typer.Option("--lang", metavar="en|fr", help="The language; else that of the environment.")]
 """The language people read."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 """Whether a program reads."""
 
 
-def load_game(name: str, choices: Sequence[str] = (), sets: Sequence[str] = ()) -> Loaded:
+def load_game(name: str, choices: Sequence[str] = (), sets: Sequence[str] = (), overlays: Sequence[str] = ()) -> Loaded:
     """The game that is meant; raises UnknownName, Misuse or ProfileError."""
     from standpat.profiles.library import load
 
-    return load(name, chosen(choices), sets)
+    return load(name, chosen(choices), sets, overlays=overlays)
 
 
 def chosen(choices: Sequence[str]) -> dict[str, str]:

@@ -1,22 +1,27 @@
-"""``standpat check``: everything that is wrong with a profile, then its examples, then a trial."""
+"""``standpat check``: everything that is wrong with a profile, then its examples, then a trial.
 
-from collections.abc import Iterator
+An overlay is also laid on every shipped game; of a session all games are checked as it plays them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from standpat.cli.arguments import Json, games
-from standpat.cli.exits import DONE, FOUND, MISUSED, complain, status_of, tell_findings
-from standpat.cli.files import kind_of
+from standpat.cli.arguments import Json, With, names
+from standpat.cli.check_overlay import as_data, as_lines, check_overlay, trials
+from standpat.cli.exits import DONE, MISUSED, Misuse, complain, status_of, tell_findings
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, write_json
-from standpat.cli.trial import trial
+from standpat.cli.played import kind_at
+from standpat.cli.trial import short_trial, trial
 from standpat.errors import Finding, ProfileError, ScenarioError, UnknownName
 from standpat.players import BOTS
-from standpat.profiles.document import read_bytes, read_documents
-from standpat.profiles.library import Loaded, find, load
+from standpat.profiles.library import Loaded, again, find, load
+from standpat.profiles.overlays import OF_THE_GAME
+from standpat.profiles.session_file import load_session
 from standpat.scenarios.runner import Outcome, run_examples
 
 app = new_app()
@@ -25,42 +30,73 @@ app = new_app()
 @app.command(epilog="\b\nExample:\n  standpat check my-game.yaml classic")
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="Profiles: files, or names.", autocompletion=games)
+        list[str],
+        typer.Argument(metavar="FILE", help="Games, sessions and overlays: files, or names.", autocompletion=names),
     ],
     *,
+    with_: With = [],  # noqa: B006 - typer makes a new list
     json: Json = False,
 ) -> None:
     """Check profiles: all findings, their options and examples, and some hands for a trial."""
     status = DONE
     for name in files:
-        status = max(status, check_one(name, json=json))
+        status = max(status, check_one(name, with_, json=json))
     raise typer.Exit(status)
 
 
-def check_one(name: str, *, json: bool) -> int:
-    """Check one profile and tell what was found; the exit status it means."""
+def check_one(name: str, overlays: Sequence[str] = (), *, json: bool) -> int:
+    """Check one file and tell what was found; the exit status it means."""
     try:
         path = find(name)
-        game = load(path)
     except UnknownName as error:
         complain(f"error[{error.code}]: {error}")
         return MISUSED
+    kind = kind_at(path)
+    if overlays and kind in ("overlay", "session"):
+        raise Misuse(f"--with {overlays[0]}: {name} is no game, nothing can be laid on it")
+    if kind == "overlay":
+        found, fitted = check_overlay(path)
+        tell(name, found, json=json, more=as_data(fitted))
+        if fitted is not None and not json:
+            put(*as_lines(fitted))
+        return status_of_all(found)
+    found = session_findings(path) if kind == "session" else game_findings(path, overlays)
+    tell(name, found, json=json)
+    return status_of_all(found)
+
+
+def status_of_all(findings: list[Finding]) -> int:
+    """The exit status that these findings mean."""
+    errors = [finding for finding in findings if finding.severity == "error"]
+    return status_of(ProfileError(errors)) if errors else DONE
+
+
+def game_findings(path: Path, overlays: Sequence[str] = ()) -> list[Finding]:
+    """Everything that is found in a game."""
+    try:
+        return all_findings(load(path, overlays=overlays))
     except ProfileError as error:
-        findings = not_a_profile(path) or list(error.findings)
-        status = status_of(ProfileError(findings))
-    else:
-        findings = all_findings(game)
-        status = FOUND if any(finding.severity == "error" for finding in findings) else DONE
-    tell(name, findings, json=json)
-    return status
+        return not_a_profile(path) or list(error.findings)
 
 
-def tell(name: str, findings: list[Finding], *, json: bool) -> None:
-    """Tell the findings of one profile, or that it is right."""
+def session_findings(path: Path) -> list[Finding]:
+    """Everything that is found in a session and in its games, as it plays them."""
+    try:
+        session = load_session(path)
+    except ProfileError as error:
+        return list(error.findings)
+    faults = {session.head.name: trial(session.programme)}
+    faults |= {game.rules.name: short_trial(game.rules) for game in session.games}
+    return [*session.warnings, *trials(path, faults)]
+
+
+def tell(name: str, findings: list[Finding], *, json: bool, more: Mapping[str, object] | None = None) -> None:
+    """Tell the findings of one file, or that it is right; ``more`` is for a program."""
     errors = sum(finding.severity == "error" for finding in findings)
     warnings = len(findings) - errors
     if json:
-        write_json({"path": name, "ok": not errors, "findings": [as_json(finding) for finding in findings]})
+        told = {"path": name, "ok": not errors, "findings": [as_json(finding) for finding in findings]}
+        write_json(told | dict(more or {}))
         return
     tell_findings(findings)
     found = [
@@ -77,11 +113,7 @@ def as_json(finding: Finding) -> dict[str, object]:
 
 def not_a_profile(path: Path) -> list[Finding]:
     """The finding for a file of scenarios, which is no profile; none for anything else."""
-    try:
-        nodes = read_documents(read_bytes(path), str(path))
-    except ProfileError:
-        return []
-    if kind_of(nodes) != "scenario":
+    if kind_at(path) != "scenario":
         return []
     fix = f"run it with: standpat scenario run {path}"
     return [Finding(code="not-a-profile", message="this is a scenario, not a profile", fix=fix, file=str(path))]
@@ -120,12 +152,13 @@ def option_findings(game: Loaded) -> Iterator[Finding]:
 
 
 def choice_findings(game: Loaded, name: str, choice: str) -> list[Finding]:
-    """What is wrong with one choice."""
+    """What is wrong with one choice; that it does not go with an overlay is told where it is made."""
     try:
-        other = load(game.base, {name: choice})
+        other = again(game, {name: choice})
     except ProfileError as error:
-        return [_of_choice(finding, name, choice) for finding in error.findings if finding.severity == "error"]
-    fault = trial(other.rules)
+        errors = [finding for finding in error.findings if finding.severity == "error"]
+        return [_of_choice(finding, name, choice) for finding in errors if finding.code not in OF_THE_GAME]
+    fault = short_trial(other.rules)
     return [trial_finding(game, fault, f"{name}={choice}")] if fault else []
 
 

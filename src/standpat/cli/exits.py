@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from standpat.errors import Finding
 
 DONE, FOUND, MISUSED, INTERRUPTED = 0, 1, 2, 130
-COMMAND_LINE = ("--set", "--option", "set")
+COMMAND_LINE = ("--set", "--option", "--with", "set")
 """What the findings of a command line name as their file."""
 
 

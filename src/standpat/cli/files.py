@@ -11,21 +11,37 @@ if TYPE_CHECKING:
     from standpat.profiles.document import Node
 
 ENDINGS = (".yaml", ".yml")
-ONLY_PROFILES = ("schema_version", "extends", "streets", "about", "examples", "stakes", "options")
+ONLY_PROFILES = (
+    *("schema_version", "extends", "streets", "about", "examples", "stakes", "options", "deck", "wild", "ranking"),
+    *("selection", "forced_bets", "betting", "showdown", "award", "session", "clock", "absent"),
+)
 ONLY_SCENARIOS = ("steps", "profile", "expect", "title", "stock")
+ONLY_SESSIONS = ("games", "rotation")
+ONLY_OVERLAYS = ("needs",)
+Kind = Literal["profile", "overlay", "session", "scenario", "unknown"]
 
 
-def kind_of(nodes: Iterable[Node]) -> Literal["profile", "scenario", "unknown"]:
-    """Whether documents are scenarios or a profile, by the keys only one of them has.
+def kind_of(nodes: Iterable[Node]) -> Kind:
+    """Whether documents are scenarios, a session, an overlay or a profile, by the keys only one of them has.
+
+    A few keys of a profile, without a name, a parent and streets, can only be laid over one.
 
     >>> from standpat.profiles.document import read_text
     >>> kind_of([read_text("{title: A hand, seats: {}, steps: []}")]), kind_of([read_text("extends: classic")])
     ('scenario', 'profile')
+    >>> kind_of([read_text("{needs: {}, stakes: {ante: 5}}")]), kind_of([read_text("stakes: {ante: 5}")])
+    ('overlay', 'overlay')
+    >>> kind_of([read_text("{name: friday, games: [classic]}")])
+    'session'
     """
     keys = {key for node in nodes if isinstance(node.value, dict) for key in node.value}
     scenario, profile = len(keys & set(ONLY_SCENARIOS)), len(keys & set(ONLY_PROFILES))
+    if keys & set(ONLY_SESSIONS):
+        return "session"
+    if keys & set(ONLY_OVERLAYS):
+        return "overlay"
     if "name" in keys or profile > scenario:
-        return "profile"
+        return "profile" if keys & {"name", "extends", "streets"} else "overlay"
     return "scenario" if scenario else "unknown"
 
 

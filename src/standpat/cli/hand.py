@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from standpat.cards import format_cards
-from standpat.cli.arguments import DEFAULT_GAME, Choices, Json, Lang, Sets, games, load_game, voice_of
+from standpat.cli.arguments import DEFAULT_GAME, Choices, Json, Lang, Sets, With, games, load_game, voice_of
 from standpat.cli.exits import Misuse
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, write_json
@@ -25,12 +25,13 @@ def hand(
     ] = DEFAULT_GAME,
     option: Choices = [],  # noqa: B006 - typer makes a new list
     set_: Sets = [],  # noqa: B006
+    with_: With = [],  # noqa: B006
     lang: Lang = "",
     json: Json = False,
 ) -> None:
     """Rank holdings, the best first; equal ones share a place."""
     voice = voice_of(lang)
-    rules = load_game(profile, option, set_).rules
+    rules = load_game(profile, option, set_, with_).rules
     ranked = [(place, holding, named(holding, rules, voice)) for place, holding in ranking(holdings, rules)]
     if json:
         write_json([as_json(place, holding, name, rules) for place, holding, name in ranked])

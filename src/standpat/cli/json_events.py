@@ -7,6 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from standpat.cards import format_card
+from standpat.words.shown import ShownHoldings
+from standpat.words.voice import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +19,7 @@ VERSION = 1
 """The version of the shape; a change that could break a reader raises it."""
 CARDS = ("cards", "discarded", "down", "open", "received", "up")
 """The fields that hold cards, where they hold a list."""
-LEFT_OUT = ("number", "value")
+LEFT_OUT = ("number", "second", "value")
 """Fields that say what others say, or mean something inside standpat only."""
 
 
@@ -46,25 +48,40 @@ class JsonEvents:
     {'event': 'acted', 'seat': 0, 'name': 'Ada', 'verb': 'bet', 'to': 5, 'added': 5, 'all_in': False}
     """
 
-    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules, names: Sequence[str], games: Sequence[Rules] = ()) -> None:
+        """``games`` are those of a session with several, in order; ``rules`` is then the first."""
         self.names = names
+        self.games = games
         self.hand = 0
         """The number of the hand in progress; 0 before the first and after the last."""
+        self._play(rules)
+
+    def _play(self, rules: Rules) -> None:
+        """From here on this game is played."""
+        self.rules = rules
+        self._words = ShownHoldings(rules, Voice())
 
     def object_of(self, event: Any) -> dict[str, object]:
         """One event as a JSON object."""
         name = event_name(event)
-        if name == "hand_began":
-            self.hand = event.number
-        if name == "session_ended":
-            self.hand = 0
+        self._follow(name, event)
         head: dict[str, object] = {"event": name, **({"hand": self.hand} if self.hand else {})}
         fields = event._asdict()
         if "seat" in fields:
             head |= {"seat": fields.pop("seat"), "name": self.names[event.seat]}
         body = {key: self._plain(key, value) for key, value in fields.items() if key not in LEFT_OUT}
         return head | body | (self._holding(event) if name == "shown" else {})
+
+    def _follow(self, name: str, event: Any) -> None:
+        """Keep in mind what is needed to tell later events."""
+        if name == "hand_began":
+            self.hand = event.number
+        elif name == "session_ended":
+            self.hand = 0
+        elif name == "game_began" and self.games:
+            self._play(self.games[event.game])
+        else:
+            self._words.see(event)
 
     def _plain(self, key: str, value: Any) -> object:
         if not isinstance(value, tuple):
@@ -74,6 +91,6 @@ class JsonEvents:
         return list(value)
 
     def _holding(self, event: Any) -> dict[str, object]:
-        from standpat.words.holdings import describe
-
-        return {"description": describe(self.rules.evaluator, event.value) if event.value >= 0 else ""}
+        """A holding in words: for the pot or its high half, and for its second half."""
+        words = self._words
+        return {"description": words.first(event.value), "second_description": words.second(event.second)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 import typer
@@ -14,7 +15,7 @@ from typer.main import get_command
 from standpat.cli.exits import Misuse, carry_out, leave_quietly
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 class LazyGroup(TyperGroup):
@@ -23,7 +24,7 @@ class LazyGroup(TyperGroup):
     modules: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """The module and the line of help of every command; the module holds it as ``app``."""
     lists_games: ClassVar[bool] = False
-    """Whether the help names the shipped profiles."""
+    """Whether the help names what is shipped."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of the commands, in the order of the help."""
@@ -80,10 +81,16 @@ def _load(name: str, module: str) -> Any:
 
 
 def _write_games(formatter: Any) -> None:
-    from standpat.profiles.folder import shipped
+    from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
 
-    with formatter.section("Games"):
-        formatter.write_text(", ".join(shipped()))
+    for title, names in (("Games", shipped()), ("Sessions", shipped_sessions()), ("Overlays", shipped_overlays())):
+        with formatter.section(title):
+            formatter.write("".join(f"  {line}\n" for line in _wrapped(names, formatter.width - 2)))
+
+
+def _wrapped(names: Iterable[str], width: int) -> list[str]:
+    """Names in lines; none is broken at its hyphens."""
+    return wrap(", ".join(names), width, break_on_hyphens=False)
 
 
 def new_app(**settings: Any) -> typer.Typer:

@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
-from standpat.cli.arguments import DEFAULT_GAME, Choices, GameName, Json, Lang, Sets, load_game, voice_of
+from standpat.cli.arguments import DEFAULT_GAME, Choices, Json, Lang, Sets, TableName, With, voice_of
 from standpat.cli.exits import INTERRUPTED, Misuse, complain
 from standpat.cli.lazy import new_app
+from standpat.cli.played import played
 from standpat.cli.tellers import AsJson, InSentences, OnlyTheResult, Teller
 from standpat.players import BOTS, bot, play
 from standpat.rules.compiled import Rules
+from standpat.rules.rotation import Programme
 from standpat.session import Player, Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June")
@@ -34,7 +36,7 @@ Example:
 The sentences tell what an onlooker sees. --json is the full record, hidden cards included."""
 )
 def run(
-    profile: GameName = DEFAULT_GAME,
+    profile: TableName = DEFAULT_GAME,
     *,
     players: Annotated[str, typer.Option("--players", metavar="N", help="How many play.")] = "",
     bots: Annotated[
@@ -45,22 +47,23 @@ def run(
     seed: Annotated[str, typer.Option("--seed", help="Decides every card; without it one is chosen and told.")] = "",
     option: Choices = [],  # noqa: B006 - typer makes a new list
     set_: Sets = [],  # noqa: B006
+    with_: With = [],  # noqa: B006
     lang: Lang = "",
     json: Json = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
-    """Play a whole session between bots and tell it."""
+    """Play a whole session between bots and tell it: one game, or several in turn."""
     if json and quiet:
         raise Misuse("--json and --quiet exclude each other")
     voice = voice_of(lang)
-    game = load_game(profile, option, set_)
-    at_table = seated(game.rules, players, bots)
-    session = new_session(game.rules, len(at_table), hands, seed_of(seed))
-    bot_of = [bot(name, session.seed, seat, game.rules) for seat, name in enumerate(at_table)]
+    table = played(profile, option, set_, with_)
+    at_table = seated(table.rules, players, bots)
+    session = new_session(table.rules, len(at_table), hands, seed_of(seed))
+    bot_of = [bot(name, session.seed, seat, session.rules) for seat, name in enumerate(at_table)]
     if json:
-        teller: Teller = AsJson(game, session, at_table, set_)
+        teller: Teller = AsJson(table, session, at_table)
     else:
-        teller = (OnlyTheResult if quiet else InSentences)(game, session, at_table, voice)
+        teller = (OnlyTheResult if quiet else InSentences)(table, session, at_table, voice)
     tell_all(session, bot_of, teller)
 
 
@@ -75,7 +78,7 @@ def tell_all(session: Session, players: Sequence[Player], teller: Teller) -> Non
         raise typer.Exit(INTERRUPTED) from None
 
 
-def seated(rules: Rules, players: str, bots: str) -> list[str]:
+def seated(rules: Rules | Programme, players: str, bots: str) -> list[str]:
     """The bot of every seat; raises Misuse where ``--players`` and ``--bots`` contradict each other."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
@@ -89,12 +92,12 @@ def seated(rules: Rules, players: str, bots: str) -> list[str]:
     return names
 
 
-def usual_players(rules: Rules) -> int:
+def usual_players(rules: Rules | Programme) -> int:
     """How many play when nobody says."""
     return max(rules.seats.min, min(USUAL_PLAYERS, rules.seats.max))
 
 
-def new_session(rules: Rules, seats: int, hands: str, seed: str) -> Session:
+def new_session(rules: Rules | Programme, seats: int, hands: str, seed: str) -> Session:
     """The session; an open one has ten hands where nobody says. Raises TableError for a wrong number of players."""
     number = whole_number("--hands", hands, 1, MOST_HANDS) if hands else rules.session.hands or OPEN_SESSION_HANDS
     return Session(rules, seats=seats, names=NAMES[:seats], seed=seed, hands=number)

@@ -9,6 +9,7 @@ import typer
 
 from standpat.cli.arguments import Json
 from standpat.cli.check import as_json
+from standpat.cli.check_overlay import plays as plays_of_overlay
 from standpat.cli.exits import DONE, FOUND, MISUSED, Misuse, tell_findings
 from standpat.cli.files import kind_of, yaml_files
 from standpat.cli.lazy import new_app
@@ -130,6 +131,9 @@ def plays(path: Path) -> list[Callable[[], Outcome]]:
     Raises ScenarioError or ProfileError when the file is not valid, and so does each play for its scenario.
     """
     nodes = read_documents(read_bytes(path), str(path))
-    if kind_of(nodes) == "profile":
+    kind = kind_of(nodes)
+    if kind == "profile":
         return [partial(run_example, game, example) for game in [load(path)] for example in examples_of(game)]
+    if kind in ("overlay", "session"):
+        return plays_of_overlay(path) if kind == "overlay" else []
     return [partial(run, scenario_) for scenario_ in read_nodes(nodes, str(path))]

@@ -1,16 +1,22 @@
 """``standpat show``: the rules of a game, as a card to read or as the profile they come from."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
-from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, load_game, voice_of
+from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, With, load_game, voice_of
 from standpat.cli.exits import Misuse
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
+from standpat.cli.played import Played, kind_at, played
+from standpat.profiles.folder import find
 from standpat.profiles.layers import dump
 from standpat.profiles.library import Loaded, alone
+from standpat.profiles.schema import About
+from standpat.profiles.session_file import LoadedSession, load_session
+from standpat.rules.rotation import Programme
 from standpat.words.rule_card import Section, lay_out, rule_card
 from standpat.words.rule_line import rule_line
 from standpat.words.voice import Voice
@@ -24,31 +30,77 @@ def show(
     *,
     option: Choices = [],  # noqa: B006 - typer makes a new list
     set_: Sets = [],  # noqa: B006
+    with_: With = [],  # noqa: B006
     resolved: Annotated[bool, typer.Option("--resolved", help="Show the profile with all layers merged.")] = False,
     origin: Annotated[bool, typer.Option("--origin", help="The same, and where every value was written.")] = False,
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """Show the rules of a game."""
+    """Show the rules of a game, or the games of a session."""
     if json and (resolved or origin):
         raise Misuse("--json is the resolved profile already: leave out --resolved and --origin")
     voice = voice_of(lang)
-    game = load_game(profile, option, set_)
-    if json:
-        write_json(game.tree.plain())
-    elif resolved or origin:
-        put(*dump(alone(game), origin=origin).splitlines())
+    if kind_at(find(profile)) == "session":
+        shown = played(profile, option, set_, with_)
+        session = load_session(profile, set_)
+        tree, lines = session.tree, session_card(session, shown, voice)
     else:
-        put(*card(game, voice))
+        game = load_game(profile, option, set_, with_)
+        tree = game.tree if json else alone(game)
+        lines = card(game, voice)
+    if json:
+        write_json(tree.plain())
+    elif resolved or origin:
+        put(*dump(tree, origin=origin).splitlines())
+    else:
+        put(*lines)
 
 
 def card(game: Loaded, voice: Voice) -> list[str]:
     """The rules of a game to be read."""
     about = game.profile.about
-    sections = [*rule_card(game.rules, voice), *menu(game, voice), *origins(game, voice)]
+    sections = [*rule_card(game.rules, voice), *overlays(game, voice), *menu(game, voice)]
+    sections += sources(about, game.file, game.rules.digest, voice)
     summary = in_language(about.summary, voice.lang)
-    head = [in_language(about.title, voice.lang), rule_line(game.rules, voice), ""]
+    head = [in_language(game.title, voice.lang), rule_line(game.rules, voice), ""]
     return [*head, *lay_out([("", [summary])], width()), *([""] if summary else []), *lay_out(sections, width())]
+
+
+def session_card(session: LoadedSession, shown: Played, voice: Voice) -> list[str]:
+    """A session of several games to be read: how they follow one another, and each in a line."""
+    about = session.head.about
+    head = [in_language(about.title, voice.lang), shown.line(voice), ""]
+    summary = in_language(about.summary, voice.lang)
+    games = [(title, [rule_line(rules, voice)]) for title, rules in shown.titled(voice.lang)]
+    sections = [*at_the_table(session.programme, voice), *sources(about, session.file, session.programme.digest, voice)]
+    return [
+        *head,
+        *lay_out([("", [summary])], width()),
+        *([""] if summary else []),
+        *lay_out(games, width()),
+        "",
+        *lay_out(sections, width()),
+    ]
+
+
+def at_the_table(programme: Programme, voice: Voice) -> list[Section]:
+    """What holds whichever game is played, in the words of a rule card."""
+    table = replace(
+        programme.games[0],
+        seats=programme.seats,
+        stack=programme.stack,
+        button=programme.button,
+        session=programme.session,
+    )
+    wanted = [voice.say("Players"), voice.say("Button"), voice.say("Session")]
+    return [section for section in rule_card(table, voice) if section[0] in wanted]
+
+
+def overlays(game: Loaded, voice: Voice) -> list[Section]:
+    """What has been laid on the game."""
+    heads = [laid.head for laid in game.laid]
+    lines = [f"{head.name}: {in_language(head.about.summary or head.about.title, voice.lang)}" for head in heads]
+    return [(voice.say("Overlays") if place == 0 else "", [line]) for place, line in enumerate(lines)]
 
 
 def menu(game: Loaded, voice: Voice) -> list[Section]:
@@ -62,11 +114,11 @@ def menu(game: Loaded, voice: Voice) -> list[Section]:
     return [(title, [line]) for title, line in zip(titles, lines, strict=False)]
 
 
-def origins(game: Loaded, voice: Voice) -> list[Section]:
+def sources(about: About, file: str, digest: str, voice: Voice) -> list[Section]:
     """Where the rules come from, and what tells them apart."""
-    source = in_language({"en": game.profile.about.source}, voice.lang)
+    source = in_language({"en": about.source}, voice.lang)
     return [
         (voice.say("Source"), [source] if source else []),
-        (voice.say("File"), [game.file]),
-        (voice.say("Digest"), [game.rules.digest[:16]]),
+        (voice.say("File"), [file]),
+        (voice.say("Digest"), [digest[:16]]),
     ]

@@ -10,13 +10,12 @@ from standpat.cli.json_events import VERSION, JsonEvents
 from standpat.cli.languages import in_language
 from standpat.cli.output import put, write, write_json
 from standpat.session.events import HandEnded, SessionBegan, SessionEnded
-from standpat.words.rule_line import rule_line
 from standpat.words.session_story import SessionStory
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from standpat.profiles.library import Loaded
+    from standpat.cli.played import Played
     from standpat.session.session import Session
     from standpat.words.voice import Voice
 
@@ -34,14 +33,14 @@ class Teller(Protocol):
 class InSentences:
     """Plain words for an onlooker: only what is public at the table."""
 
-    def __init__(self, game: Loaded, session: Session, bots: Sequence[str], voice: Voice) -> None:
-        self.game, self.session, self.bots, self.voice = game, session, bots, voice
-        self.story = SessionStory(session.rules, session.names, voice, session.hands)
+    def __init__(self, played: Played, session: Session, bots: Sequence[str], voice: Voice) -> None:
+        self.played, self.session, self.bots, self.voice = played, session, bots, voice
+        self.story = story_of(played, session, voice)
 
     def tell(self, event: Any) -> None:
         """Write the sentences of this event."""
         if isinstance(event, SessionBegan):
-            put(*head(self.game, self.session, self.bots, self.voice), "")
+            put(*head(self.played, self.session, self.bots, self.voice), "")
         for sentence in self.story.tell(event):
             write(sentence)
 
@@ -53,9 +52,9 @@ class InSentences:
 class AsJson:
     """One event a line, hidden cards too: the full record."""
 
-    def __init__(self, game: Loaded, session: Session, bots: Sequence[str], sets: Sequence[str]) -> None:
-        self.game, self.session, self.bots, self.sets = game, session, bots, sets
-        self.events = JsonEvents(session.rules, session.names)
+    def __init__(self, played: Played, session: Session, bots: Sequence[str]) -> None:
+        self.played, self.session, self.bots = played, session, bots
+        self.events = JsonEvents(session.rules, session.names, [rules for _, rules in played.games])
 
     def tell(self, event: Any) -> None:
         """Write this event."""
@@ -72,8 +71,7 @@ class AsJson:
             "version": VERSION,
             "profile": event.rules,
             "digest": event.digest,
-            "options": dict(self.game.chosen),
-            "set": list(self.sets),
+            **self.played.record,
             "seed": event.seed,
             "hands": self.session.hands,
             "players": [
@@ -86,9 +84,9 @@ class AsJson:
 class OnlyTheResult:
     """The seed and the final places; on a terminal, how far it is meanwhile."""
 
-    def __init__(self, game: Loaded, session: Session, bots: Sequence[str], voice: Voice) -> None:
-        self.game, self.session, self.bots, self.voice = game, session, bots, voice
-        self.story = SessionStory(session.rules, session.names, voice, session.hands)
+    def __init__(self, played: Played, session: Session, bots: Sequence[str], voice: Voice) -> None:
+        self.played, self.session, self.bots, self.voice = played, session, bots, voice
+        self.story = story_of(played, session, voice)
         self.progress = Progress(session.hands)
 
     def tell(self, event: Any) -> None:
@@ -130,12 +128,18 @@ class Progress:
             self.shown = False
 
 
-def head(game: Loaded, session: Session, bots: Sequence[str], voice: Voice) -> list[str]:
+def story_of(played: Played, session: Session, voice: Voice) -> SessionStory:
+    """What tells this session."""
+    games = played.titled(voice.lang)
+    return SessionStory(session.rules, session.names, voice, session.hands, games)
+
+
+def head(played: Played, session: Session, bots: Sequence[str], voice: Voice) -> list[str]:
     """What is told before the first hand: the game, its rules in a line, the seed, who plays."""
     players = [f"{name} ({bot})" for name, bot in zip(session.names, bots, strict=True)]
     return [
-        in_language(game.profile.about.title, voice.lang),
-        rule_line(session.rules, voice),
+        in_language(played.title, voice.lang),
+        played.line(voice),
         voice.say("seed {seed}", seed=session.seed),
         voice.say("players: {players}", players=", ".join(players)),
     ]

@@ -14,13 +14,18 @@ FOLD, CHECK, CALL, BET, RAISE = "fold", "check", "call", "bet", "raise"
 BRING_IN, COMPLETE = "bring-in", "complete"
 DRAW, PAT = "draw", "pat"
 SHOW, MUCK = "show", "muck"
+DISCARD, PASS, EXPOSE, KEEP, ARRANGE = "discard", "pass", "expose", "keep", "arrange"
+HIGH, LOW, BOTH = "declare high", "declare low", "declare both"
+PAY, DECLINE, STRADDLE = "pay", "decline", "straddle"
 ALL_IN = "all-in"
 SIZED = (BET, RAISE, COMPLETE)
 """The verbs that take an amount: a total for the round ("raise to"), never an increment."""
 
 
-UNSIZED = frozenset((FOLD, CHECK, CALL, BRING_IN, PAT, SHOW, MUCK))
+UNSIZED = frozenset((FOLD, CHECK, CALL, BRING_IN, PAT, SHOW, MUCK, KEEP, HIGH, LOW, BOTH, PAY, DECLINE, STRADDLE))
 """The verbs that say everything by themselves."""
+WITH_CARDS = frozenset((DRAW, DISCARD, PASS, EXPOSE, ARRANGE))
+"""The verbs that name cards."""
 
 
 class Action(NamedTuple):
@@ -90,11 +95,11 @@ class BetLegal(NamedTuple):
 
     @property
     def default(self) -> Action:
-        """Check; else the bring-in a seat owes; else fold (S002-12.9, E-25)."""
+        """Check; else fold; else the bring-in or the smallest bet a seat owes (S002-12.9, E-25)."""
         for verb in (CHECK, FOLD, BRING_IN):
             if verb in self.verbs:
                 return Action(verb)
-        return Action(self.verbs[0])
+        return Action(self.verbs[0], self.low or None)
 
     def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
         """The action in full: ``all-in`` becomes the verb it is, a lone possible amount is filled in.
@@ -161,7 +166,7 @@ class DrawLegal(NamedTuple):
         if not cards:
             return PAT, None, ()
         if not {*cards} <= {*self.cards} or len({*cards}) < len(cards) or {*map(type, cards)} != {int}:
-            self._refuse_cards(tuple(cards))
+            refuse_strangers(self.cards, tuple(cards))
         if refusal := self.refusal(cards):
             raise IllegalAction(refusal, code="draw-limit")
         return verb, None, cards
@@ -172,25 +177,49 @@ class DrawLegal(NamedTuple):
             return f"at most {self.most} cards may be exchanged, not {len(discards)}"
         return self.limit.refusal(self.cards, discards)
 
-    def _refuse_cards(self, discards: tuple[int, ...]) -> None:
-        for card in discards:
-            if type(card) is not int or card not in self.cards:
-                named = format_card(card) if type(card) is int else repr(card)
-                raise IllegalAction(f"{named} is not in this holding", code="card-not-held")
-        twice = next(card for place, card in enumerate(discards) if card in discards[:place])
-        raise IllegalAction(f"{format_card(twice)} is named twice", code="card-twice")
 
-
-class ShowLegal(NamedTuple):
-    """The choice at the showdown: show or muck."""
+class CardsLegal(NamedTuple):
+    """A choice of cards: which to throw away, to hand on, to turn up, or in which order they will be turned."""
 
     seat: int
-    verbs: tuple[str, ...] = (SHOW, MUCK)
+    verbs: tuple[str, ...]
+    cards: tuple[int, ...]
+    """The cards to choose from."""
+    least: int
+    """The fewest cards to choose."""
+    most: int
+    """The most."""
 
     @property
     def default(self) -> Action:
-        """Muck (E-124)."""
-        return Action(MUCK)
+        """Keep all where that is possible, else the first cards in the order they were dealt."""
+        return Action(KEEP) if KEEP in self.verbs else Action(self.verbs[0], None, self.cards[: self.least])
+
+    def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
+        """The action; raises IllegalAction for other cards, or another number of them."""
+        if verb == KEEP or verb not in self.verbs or amount is not None:
+            return plain_check(self.verbs, verb, amount, cards)
+        refuse_strangers(self.cards, tuple(cards))
+        if not max(self.least, 1) <= len(cards) <= self.most:
+            wanted = str(self.least) if self.least == self.most else f"{max(self.least, 1)} to {self.most}"
+            raise IllegalAction(f"{verb} wants {wanted} cards, not {len(cards)}", code="card-count")
+        return verb, None, cards
+
+
+class ChoiceLegal(NamedTuple):
+    """A choice between words: show or muck, which half to play for, whether to pay."""
+
+    seat: int
+    verbs: tuple[str, ...]
+    otherwise: str
+    """What is done for a seat that does not choose."""
+    price: int = 0
+    """Chips that the seat would pay, where the choice costs something."""
+
+    @property
+    def default(self) -> Action:
+        """What is done for a seat that does not choose (E-124)."""
+        return Action(self.otherwise)
 
     def check(self, verb: str, amount: object = None, cards: Sequence[int] = ()) -> Checked:
         """The action; raises IllegalAction for any other."""
@@ -213,7 +242,7 @@ class NoLegal(NamedTuple):
         raise IllegalAction("the hand is over", code="hand-over")
 
 
-Legal = BetLegal | DrawLegal | ShowLegal | NoLegal
+Legal = BetLegal | DrawLegal | CardsLegal | ChoiceLegal | NoLegal
 """What the seat to act may do. It is private to that seat: bounds may depend on its holding."""
 NO_ONE = NoLegal()
 """Nobody has to act."""
@@ -247,6 +276,16 @@ def plain_check(verbs: tuple[str, ...], verb: str, amount: object, cards: Sequen
         raise IllegalAction(f"{verb!r} is not possible now: {', '.join(verbs)}", code="verb")
     if amount is not None:
         raise IllegalAction(f"{verb} takes no amount", code="amount")
-    if cards and verb != DRAW:
+    if cards and verb not in WITH_CARDS:
         raise IllegalAction(f"{verb} takes no cards", code="cards")
     return verb, None, cards
+
+
+def refuse_strangers(held: tuple[int, ...], named: tuple[int, ...]) -> None:
+    """Raise IllegalAction where a card is named that is not there, or one twice."""
+    for place, card in enumerate(named):
+        if type(card) is not int or card not in held:
+            shown = format_card(card) if type(card) is int else repr(card)
+            raise IllegalAction(f"{shown} is not in this holding", code="card-not-held")
+        if card in named[:place]:
+            raise IllegalAction(f"{format_card(card)} is named twice", code="card-twice")

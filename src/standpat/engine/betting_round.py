@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from standpat.engine.actions import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, NO_ONE, RAISE, BetLegal
 from standpat.engine.events import Acted, made
+from standpat.rules.all_pass import NextStreet
+from standpat.rules.opening import Anyone
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
 
 ONLY_CHECK, CHECK_OR_BET, CHECK_OR_RAISE = (CHECK,), (CHECK, BET), (CHECK, RAISE)
 FOLD_OR_CALL, ANY_RAISE = (FOLD, CALL), (FOLD, CALL, RAISE)
+FREE_DEALS = 20
+"""How often a hand is dealt again when nobody posts any more; then it goes on, for nothing else would end it."""
 NO_SIZES = tuple(BetLegal._field_defaults.values())
 
 
@@ -57,7 +62,7 @@ class BettingRound:
         self.full_raise = minimum if minimum > price else price
         self.raises = 0
         self.capped = False
-        self.open_pair = step.open_pair and step.size == "small" and _shows_a_pair(table)
+        self.open_pair = step.size == "either" or (step.open_pair and step.size == "small" and _shows_a_pair(table))
         self._acted = [False] * len(table.stacks)
         self.bring_in_due = self.bring_in_only = step.bring_in is not None
         self._forced = first = step.first.seat(table)
@@ -88,7 +93,7 @@ class BettingRound:
 
     def _first_still_in(self) -> int:
         table = self.table
-        return next(seat for seat in table.clockwise(self._forced) if table.in_hand[seat])
+        return next(seat for seat in table.in_turn(self._forced) if table.in_hand[seat])
 
     # -- what he may do
 
@@ -111,7 +116,7 @@ class BettingRound:
     def _sized(self, seat: int, verbs: tuple[str, ...], to_call: int, level: int, all_in: int) -> Legal:
         """With a bet, raise or completion, within the betting strategy's range and the stack."""
         if self._restricted and not level and not self.step.opening.may_open(self.table, seat):
-            return BetLegal(seat, verbs, to_call, level, all_in, barred=self.step.opening.reason())
+            return BetLegal(seat, verbs, to_call, level, all_in, barred=self.step.opening.reason(self.table))
         low, high, unit, fixed = self._betting.range(self, all_in)
         base = level
         if self.bring_in_only or (fixed and level > self.full_level):
@@ -204,13 +209,21 @@ class BettingRound:
         self._acted = [False] * len(self._acted)
         self._acted[self.actor] = True
 
-    def close(self) -> None:
-        """Collect the bets; when everybody checked, do what the profile says."""
+    def close(self) -> Bet | None:
+        """Collect the bets; when everybody checked, do what the profile says. Returns a round that follows at once."""
         table, all_pass = self.table, self.step.all_pass
-        passed_out = not self.level and any(self._acted)
+        unopened = not self.level and table.live > 1
         table.collect_bets()
-        if passed_out and all_pass.redeals and table.live > 1:
-            table.redeal(all_pass.button)
+        if not unopened:
+            return None
+        may_go_on = all_pass.posts is None or table.redeals < all_pass.posts + FREE_DEALS
+        if all_pass.redeals and any(self._acted) and may_go_on:
+            table.redeal(all_pass.button, all_pass.posts)
+        elif all_pass.ranking is not None:
+            table.turn_to(all_pass.ranking)
+            if all_pass.bet_again:
+                return replace(self.step, opening=Anyone(), all_pass=NextStreet())
+        return None
 
 
 def _shows_a_pair(table: Hand) -> bool:

@@ -27,7 +27,7 @@ class DrawRound:
         self.table = table
         self.step = step
         start = step.first.seat(table)
-        self._waiting = [seat for seat in reversed(table.clockwise(start)) if table.in_hand[seat]]
+        self._waiting = [seat for seat in reversed(table.in_turn(start)) if table.in_hand[seat]]
         self._right_taken = False
         self._deferred: list[tuple[int, int, tuple[int, ...]]] = []
         """Seats, the cards still owed to them, and their own discards, which stay out until they are served."""
@@ -93,7 +93,7 @@ class DrawRound:
     def _refill(self) -> None:
         """The stock is short: before he is served it is mixed with the discards (S000-04.8, E-39)."""
         if self.step.shortage.reshuffles:
-            self.table.mix_in_the_muck()
+            self.table.mix_in(self.table.muck)
 
     def _give_back(self, seat: int, cards: tuple[int, ...]) -> None:
         """Even the reshuffled stock was short: he keeps what could not be replaced (E-41)."""
@@ -103,7 +103,7 @@ class DrawRound:
     def _serve_deferred(self, seat: int, count: int) -> int:
         """What was deferred; if nobody was served after him, one card is burned under the stock first (E-118)."""
         table = self.table
-        if self._last_served == seat:
+        if self._last_served == seat and self.step.limit.burns_for_last:
             self._burn_one_under(count)
         received = self._serve(seat, count)
         table.log.append(Received(seat, tuple(received)))

@@ -20,6 +20,11 @@ def hidden(cards: Cards) -> Cards:
     return (HIDDEN,) * len(cards)
 
 
+def unless_open(cards: Cards, open_: Cards) -> Cards:
+    """The cards, hidden but for those that lay open."""
+    return tuple([card if card in open_ else HIDDEN for card in cards])
+
+
 class Began(NamedTuple):
     """A hand begins: who has the button, who is dealt in, and with how many chips each."""
 
@@ -33,7 +38,7 @@ class Began(NamedTuple):
 
 
 class Posted(NamedTuple):
-    """A seat posts a forced bet; ``word`` is ``ante`` or ``blind``."""
+    """A seat posts a bet before the deal; ``word`` is ``ante``, ``blind`` or ``straddle``."""
 
     seat: int
     word: str
@@ -80,8 +85,18 @@ class Dealt(NamedTuple):
         return self if seat == self.seat or not self.down else Dealt(self.seat, hidden(self.down), self.up)
 
 
+class DealtShared(NamedTuple):
+    """Cards are dealt face up in the middle, everybody's."""
+
+    cards: Cards
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
 class Acted(NamedTuple):
-    """A seat checks, calls, bets, raises, brings in, completes or folds."""
+    """A seat checks, calls, bets, raises, brings in, completes, folds, or declines an offer."""
 
     seat: int
     verb: str
@@ -131,7 +146,7 @@ class Drew(NamedTuple):
         """The numbers are public (S002-05.1), the faces their owner's, unless a card lay open."""
         if seat == self.seat:
             return self
-        discarded = tuple(card if card in self.open else HIDDEN for card in self.discarded)
+        discarded = unless_open(self.discarded, self.open)
         return Drew(self.seat, discarded, hidden(self.received), self.deferred, self.open)
 
 
@@ -167,12 +182,100 @@ class CameShort(NamedTuple):
         return self if seat == self.seat else CameShort(self.seat, hidden(self.cards))
 
 
+class Chose(NamedTuple):
+    """A seat has made a choice that is told when all have chosen; only it knows which cards."""
+
+    seat: int
+    verb: str
+    cards: Cards
+
+    def seen_by(self, seat: int) -> Event:
+        """That it has chosen is public; the choice is its own, also the one to turn nothing up."""
+        public = "expose" if self.verb == "keep" else self.verb.split()[0]
+        return self if seat == self.seat else Chose(self.seat, public, ())
+
+
+class TurnedUp(NamedTuple):
+    """A seat turns cards of its own face up."""
+
+    seat: int
+    cards: Cards
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Discarded(NamedTuple):
+    """A seat throws cards away and gets none."""
+
+    seat: int
+    cards: Cards
+    open: Cards = ()
+    """Those of them that lay face up."""
+
+    def seen_by(self, seat: int) -> Event:
+        """The number is public, the faces their owner's, unless a card lay open."""
+        return self if seat == self.seat else Discarded(self.seat, unless_open(self.cards, self.open), self.open)
+
+
+class Passed(NamedTuple):
+    """A seat hands cards on to another."""
+
+    seat: int
+    to: int
+    cards: Cards
+    open: Cards = ()
+    """Those of them that lay face up."""
+
+    def seen_by(self, seat: int) -> Event:
+        """The number is public; the faces belong to the two, unless a card lay open."""
+        if seat in (self.seat, self.to):
+            return self
+        return Passed(self.seat, self.to, unless_open(self.cards, self.open), self.open)
+
+
+class Declared(NamedTuple):
+    """A seat says what it plays for: ``high``, ``low`` or ``both``."""
+
+    seat: int
+    word: str
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class Paid(NamedTuple):
+    """A seat pays into the pot what is no bet: nobody has to match it."""
+
+    seat: int
+    amount: int
+    all_in: bool
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
+class TurnedTo(NamedTuple):
+    """Nobody opened: from now on the hand is judged by this ranking."""
+
+    ranking: str
+
+    def seen_by(self, _seat: int) -> Event:
+        """Public."""
+        return self
+
+
 class Redealt(NamedTuple):
-    """Nobody opened: the pot stays and the same hand is dealt again."""
+    """The pot stays and the same hand is dealt again: nobody opened, or nobody had what wins."""
 
     times: int
     pot: int
     button: int
+    why: str = "all_pass"
+    """``all_pass`` or ``nobody_qualifies``."""
 
     def seen_by(self, _seat: int) -> Event:
         """Public."""
@@ -186,6 +289,9 @@ class Shown(NamedTuple):
     cards: Cards
     value: int
     category: str
+    second: int = -1
+    """Its strength in the second half of a split pot; -1 where it does not compete there."""
+    second_category: str = ""
 
     def seen_by(self, _seat: int) -> Event:
         """Public."""
@@ -211,6 +317,8 @@ class Awarded(NamedTuple):
     """The winners, the first to get an odd chip first."""
     shares: tuple[int, ...]
     """Chips for each of them."""
+    half: str = ""
+    """Which half of a split pot this is, ``high`` or ``low`` or the name of its ranking; empty for the whole."""
 
     def seen_by(self, _seat: int) -> Event:
         """Public."""
@@ -244,6 +352,7 @@ Event = (
     | StreetBegan
     | Burned
     | Dealt
+    | DealtShared
     | Acted
     | Collected
     | Returned
@@ -251,6 +360,13 @@ Event = (
     | Received
     | Reshuffled
     | CameShort
+    | Chose
+    | TurnedUp
+    | Discarded
+    | Passed
+    | Declared
+    | Paid
+    | TurnedTo
     | Redealt
     | Shown
     | Mucked

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standpat.engine import betting_steps, choices, dealing, payments  # noqa: F401 - they register the steps they play
 from standpat.engine.actions import NO_ONE, UNSIZED
-from standpat.engine.betting_round import BettingRound
-from standpat.engine.draw_round import DrawRound
 from standpat.engine.events import (
     Awarded,
     Began,
-    Burned,
     Collected,
-    Dealt,
     Ended,
     Mucked,
     Posted,
@@ -26,24 +23,30 @@ from standpat.engine.events import (
     Scored,
     Shown,
     StreetBegan,
+    TurnedTo,
     made,
 )
 from standpat.engine.pots import Pot, layer, uncalled
 from standpat.engine.showing import ShowdownRound, UncontestedChoice
-from standpat.engine.steps import IDLE, plan, plays
+from standpat.engine.steps import IDLE, plan, player_of
 from standpat.engine.stock import Stock
 from standpat.errors import IllegalAction, TableError
-from standpat.rules.steps import Bet, Deal, Draw
+from standpat.hands import board_strength
+from standpat.rules.showdown import Share
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from standpat.engine.actions import Legal
     from standpat.engine.events import Event
+    from standpat.engine.pots import Dead
     from standpat.engine.steps import Planned, Round
+    from standpat.hands import Evaluator
+    from standpat.hands.boards import BoardOrder
     from standpat.rules.compiled import Rules
+    from standpat.rules.ranking import Ranking
 
 
 class Hand:
@@ -65,10 +68,16 @@ class Hand:
         "after",
         "awarded",
         "bets",
+        "burned",
         "button",
         "cards",
+        "dead",
+        "deck",
+        "declared",
         "evaluator",
+        "exposed",
         "first_in_round",
+        "fresh",
         "in_hand",
         "last_aggressor",
         "last_blind",
@@ -82,14 +91,18 @@ class Hand:
         "paid",
         "points",
         "price",
+        "ranking",
         "redeals",
         "returned",
         "rules",
+        "shared",
         "shown",
         "stacks",
         "stock",
         "street",
+        "turned",
         "up",
+        "wild_cards",
         "won",
     )
 
@@ -109,7 +122,6 @@ class Hand:
         Raises TableError for stacks, seats or a button that make no table.
         """
         self.rules = rules
-        self.evaluator = rules.evaluator
         self.stacks = _checked_stacks(stacks)
         self._sit_down(button, dealt_in)
         seats = len(stacks)
@@ -117,8 +129,22 @@ class Hand:
         self.won, self.returned, self.points = [0] * seats, [0] * seats, [0] * seats
         self.cards: list[list[int]] = [[] for _ in range(seats)]
         self.up: list[list[int]] = [[] for _ in range(seats)]
+        self.shared: list[int] = []
+        """The cards in the middle, everybody's."""
+        self.turned: list[int] = []
+        """Every card turned face up, at a seat or in the middle, in order."""
+        self.exposed: list[int] = []
+        """Those of them that their holders turned up themselves."""
+        self.fresh: dict[int, list[int]] = {}
+        """The cards the last deal turned up, by seat."""
+        self.dead: list[Dead] = []
+        """Chips in the pot that nobody has to match."""
+        self.declared: dict[int, str] = {}
+        """What each seat plays for, where that is said: ``high``, ``low`` or ``both``."""
         self.muck: list[int] = []
         """Discards and folded hands: what may be shuffled in again."""
+        self.burned: list[int] = []
+        """Cards burned and put aside."""
         self.shown: list[int] = []
         """Who showed, in order."""
         self.mucked: list[int] = []
@@ -134,14 +160,17 @@ class Hand:
         self._round: Round = IDLE
         self._legal: Legal | None = None
         self.log: list[Event] = [Began(button, tuple(self.order), tuple(self.stacks))]
-        self.stock = Stock(rules.deck.cards(self.live), generator) if stock is None else stock
+        self.deck = rules.deck.cards(self.live)
+        self.wild_cards = rules.wild.wild_cards(self.deck) if rules.deck.varies else rules.wild_cards
+        self.ranking, self.evaluator = rules.ranking, rules.evaluator_for(self.live)
+        self.stock = Stock(self.deck, generator) if stock is None else stock
         self._post_forced_bets()
         self._go_on()
 
     def _sit_down(self, button: int, dealt_in: Iterable[int] | None) -> None:
         """Who is dealt in, and in which order; raises TableError where they make no table."""
         seats, most = len(self.stacks), self.rules.seats.max
-        self.order = _clockwise_from_left(button, seats, self._players(dealt_in))
+        self.order = _in_turn(button, seats, self._players(dealt_in), self.rules.seats.direction)
         if len(self.order) > most:
             raise TableError(f"{self.rules.name} is for at most {most} players, not {len(self.order)}", code="seats")
         self.button = button
@@ -159,10 +188,12 @@ class Hand:
         """Go through the steps of the game until somebody must act or the hand is over."""
         while self._round.actor == NOBODY:
             finished, self._round = self._round, IDLE
-            finished.close()
+            follows = finished.close()
             if self.over:
                 return
-            if self.live == 1 and self.rules.award.for_chips:
+            if follows is not None:
+                self._round = player_of(follows)(self, follows) or IDLE
+            elif self.live == 1 and self.rules.award.for_chips:
                 self._end_uncontested()
             elif self._next < len(self._plan):
                 self._begin(self._plan[self._next])
@@ -188,30 +219,40 @@ class Hand:
             self.log.append(Returned(seat, amount))
         if any(self.bets):
             self.bets = [0] * len(self.bets)
-            self.log.append(Collected(sum(self.paid)))
+            self.log.append(Collected(self.pot()))
         self.price = 0
 
-    def redeal(self, button: str) -> None:
-        """Nobody opened: the pot stays, all post and are dealt anew (S002-04.3, E-49)."""
+    def redeal(self, button: str = "same", posts: int | None = None, why: str = "all_pass") -> None:
+        """The pot stays, and those still in are dealt anew; they post again for so many deals (S002-04.3, E-49)."""
         self.redeals += 1
         if button == "left":
             self.button = self.order[0]
             self.order = self.after[self.button]
-        self.log.append(Redealt(self.redeals, self.pot(), self.button))
+        self.log.append(Redealt(self.redeals, self.pot(), self.button, why))
         for seat in self.order:
             self.cards[seat], self.up[seat] = [], []
-        self.muck.clear()
+        for pile in (self.muck, self.burned, self.shared, self.turned, self.exposed, self.shown, self.mucked):
+            pile.clear()
+        self.fresh, self.declared = {}, {}
         self.opener = self.last_blind = NOBODY
-        self.stock = self.stock.again(self.rules.deck.cards(len(self.order)))
+        self.ranking, self.evaluator = self.rules.ranking, self.rules.evaluator_for(len(self.order))
+        self.stock = self.stock.again(self.deck)
         self._next = 0
-        self._post_forced_bets()
+        if posts is None or self.redeals <= posts:
+            self._post_forced_bets()
+
+    def turn_to(self, ranking: Ranking) -> None:
+        """From now on the hand is judged by another ranking."""
+        rules = self.rules
+        self.ranking, self.evaluator = ranking, ranking.evaluator(self.wild_cards, rules.wild.use(), self.deck)
+        self.log.append(TurnedTo(ranking.kind))
 
     def _end_uncontested(self) -> None:
         """All but one have folded: he takes everything, without a showdown (S000-05.2)."""
         self.collect_bets()
         winner = self.in_hand.index(True)
-        if amount := sum(self.paid):
-            self.award(0, Pot(amount, (winner,)), {winner: amount})
+        if amount := self.pot():
+            self.award(0, Pot(amount, (winner,)), [Share("", {winner: amount})])
         if self.rules.showdown.uncontested == "may_show":
             self._round = UncontestedChoice(self, winner)
         else:
@@ -265,24 +306,40 @@ class Hand:
 
     def snapshot(self) -> tuple[object, ...]:
         """Everything an action can change, to be compared: equal snapshots, equal states."""
-        lists = (self.stacks, self.bets, self.paid, self.cards, self.up, self.muck, self.in_hand, self.log)
+        lists = (
+            *(
+                self.stacks,
+                self.bets,
+                self.paid,
+                self.dead,
+                self.cards,
+                self.up,
+                self.shared,
+                self.turned,
+                self.muck,
+                self.burned,
+            ),
+            *(self.in_hand, self.declared, self.log),
+        )
         frozen = tuple(repr(part) for part in lists)
         return (*frozen, len(self.stock), self.actor, self.legal().verbs, self.opener, self.redeals, self.over)
 
     # ------------------------------------------------------------------ what rounds and steps do to the table
 
-    def clockwise(self, start: int) -> list[int]:
-        """The seats dealt in, clockwise, from this one."""
+    def in_turn(self, start: int) -> list[int]:
+        """The seats dealt in, in the direction of play, from this one."""
         place = self.order.index(start)
         return self.order[place:] + self.order[:place]
 
     def pot(self) -> int:
         """All chips in the middle, this round's included; 0 once they are awarded."""
-        return 0 if self.awarded else sum(self.paid)
+        if self.awarded:
+            return 0
+        return sum(self.paid) + (sum([chips.amount for chips in self.dead]) if self.dead else 0)
 
     def pots(self) -> list[Pot]:
         """Main pot and side pots with the seats that contest each; once settled, with what was awarded to whom."""
-        return self.awarded or layer(self.paid, self.in_hand)
+        return self.awarded or layer(self.paid, self.in_hand, self.dead)
 
     def fold(self, seat: int) -> None:
         """Take a seat out of the hand and its cards into the muck."""
@@ -290,12 +347,12 @@ class Hand:
         self.live -= 1
         self.muck.extend(self.cards[seat])
 
-    def mix_in_the_muck(self) -> None:
-        """Shuffle the discards and folded hands into the stock; live hands never (S000-04.8, S000-04.10)."""
-        if self.muck:
-            self.stock.reshuffle(self.muck)
-            self.log.append(Reshuffled(len(self.muck)))
-            self.muck.clear()
+    def mix_in(self, pile: list[int]) -> None:
+        """Shuffle the muck, or the burned cards, into the stock; live hands never (S000-04.8, S000-04.10)."""
+        if pile:
+            self.stock.reshuffle(pile)
+            self.log.append(Reshuffled(len(pile)))
+            pile.clear()
 
     def take_away(self, seat: int, cards: Sequence[int]) -> None:
         """Remove cards from a holding."""
@@ -303,20 +360,59 @@ class Hand:
         if self.up[seat]:
             self.up[seat] = [card for card in self.up[seat] if card not in cards]
 
-    def show(self, seat: int, value: int) -> None:
-        """Turn a holding face up; ``value`` is its strength, or -1 where it does not compete."""
+    def down_cards(self, seat: int) -> list[int]:
+        """The cards of a holding that lie face down."""
+        up = self.up[seat]
+        return [card for card in self.cards[seat] if card not in up]
+
+    def open_among(self, seat: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """Those of these cards that lie face up."""
+        return tuple([card for card in cards if card in self.up[seat]])
+
+    def show(self, seat: int, value: int, second: int = -1) -> None:
+        """Turn a holding face up; its strength, and that for a second half, are -1 where it does not compete."""
         category = self.evaluator.category(value) if value >= 0 else ""
+        other = self.second_evaluator(seat).category(second) if second >= 0 else ""
         self.shown.append(seat)
-        self.log.append(Shown(seat, tuple(self.cards[seat]), value, category))
+        self.log.append(Shown(seat, tuple(self.cards[seat]), value, category, second, other))
 
     def muck_at_showdown(self, seat: int) -> None:
         """Throw a beaten holding away; the seat gives up every pot it shares with others."""
         self.mucked.append(seat)
         self.log.append(Mucked(seat))
 
+    def evaluator_of(self, seat: int) -> Evaluator:
+        """What judges a seat's holding now, with the wild cards it has."""
+        wild = self.rules.wild
+        return self.ranking.evaluator(*wild.at(self, seat), self.deck) if wild.dynamic else self.evaluator
+
     def strength(self, seat: int) -> int:
-        """What a holding is worth as far as it has been dealt."""
-        return self.rules.selection.value(self.evaluator, self.cards[seat])
+        """What a holding is worth as far as it has been dealt, the cards in the middle included."""
+        cards = self.cards[seat]
+        if self.shared:
+            cards = cards + self.shared
+        return self.rules.selection.value(self.evaluator_of(seat), cards)
+
+    def second_evaluator(self, seat: int) -> Evaluator:
+        """What judges a seat's holding for the second half of the pot."""
+        second = self.rules.award.second
+        assert second is not None  # noqa: S101 - asked only where the pot is split
+        return second.ranking.evaluator(*self.rules.wild.at(self, seat), self.deck)
+
+    def second_strength(self, seat: int) -> int:
+        """What a holding is worth for the second half of the pot."""
+        second = self.rules.award.second
+        assert second is not None  # noqa: S101 - ditto
+        cards = {
+            "all": self.cards[seat] + self.shared,
+            "down": self.down_cards(seat),
+            "up": self.up[seat] + self.shared,
+        }[second.cards]
+        return second.selection.value(self.second_evaluator(seat), cards)
+
+    def board_of(self, order: BoardOrder) -> Callable[[Sequence[int]], int]:
+        """What compares open cards, with the wild cards everybody can tell."""
+        return board_strength(order, *self.rules.wild.on_board(self))
 
     def disclose(self, seat: int, to: int) -> list[int]:
         """The holding a seat mucked at the showdown, for a player of the hand who asks for it afterwards (S004-07.5).
@@ -329,13 +425,17 @@ class Hand:
             raise IllegalAction(f"the cards of seat {seat} are not disclosed", code="not-disclosed")
         return list(self.cards[seat])
 
-    def award(self, place: int, pot: Pot, shares: Mapping[int, int]) -> None:
-        """Pay a pot out; ``place`` is 0 for the main pot."""
-        for seat, chips in shares.items():
-            self.stacks[seat] += chips
-            self.won[seat] += chips
-        self.awarded.insert(0, Pot(pot.amount, pot.seats, tuple(shares)))
-        self.log.append(Awarded(place, pot.amount, tuple(shares), tuple(shares.values())))
+    def award(self, place: int, pot: Pot, shares: Sequence[Share]) -> None:
+        """Pay a pot out, in halves where it is split; ``place`` is 0 for the main pot."""
+        winners: list[int] = []
+        for half, chips_of in shares:
+            for seat, chips in chips_of.items():
+                self.stacks[seat] += chips
+                self.won[seat] += chips
+            winners += [seat for seat in chips_of if seat not in winners]
+            seats, chips_won = tuple(chips_of), tuple(chips_of.values())
+            self.log.append(Awarded(place, sum(chips_won), seats, chips_won, half))
+        self.awarded.insert(0, Pot(pot.amount, pot.seats, tuple(winners)))
 
     def score(self, shares: Mapping[int, int]) -> None:
         """Give points."""
@@ -367,45 +467,6 @@ class Hand:
         return [seat for seat, stack in enumerate(self.stacks) if stack or not chips]
 
 
-# ---------------------------------------------------------------------- the steps
-
-
-@plays(Deal)
-def deal(hand: Hand, step: Deal) -> None:
-    """Burn, then deal to every seat still in, clockwise, one card at a time, those face down first."""
-    in_hand, held, log, down = hand.in_hand, hand.cards, hand.log, step.down
-    seats = [seat for seat in hand.order if in_hand[seat]]
-    each = down + step.up
-    if len(hand.stock) < step.burn + len(seats) * each:
-        hand.mix_in_the_muck()
-    if step.burn:
-        log.append(made(Burned, ((*hand.stock.burn(step.burn),), False)))
-    dealt = zip(seats, hand.stock.deal(seats, each))  # noqa: B905 - one holding a seat; strict= is slower
-    if down == each:
-        for seat, cards in dealt:
-            held[seat] += cards
-            log.append(made(Dealt, (seat, (*cards,), ())))
-        return
-    up = hand.up
-    for seat, cards in dealt:
-        held[seat] += cards
-        faces = cards[down:]
-        up[seat] += faces
-        log.append(made(Dealt, (seat, (*cards[:down],), (*faces,))))
-
-
-@plays(Bet)
-def bet(hand: Hand, step: Bet) -> Round:
-    """A betting round."""
-    return BettingRound(hand, step)
-
-
-@plays(Draw)
-def draw(hand: Hand, step: Draw) -> Round:
-    """A draw."""
-    return DrawRound(hand, step)
-
-
 # ---------------------------------------------------------------------- setting up
 
 
@@ -418,11 +479,14 @@ def _checked_stacks(stacks: Sequence[int]) -> list[int]:
     return list(stacks)
 
 
-def _clockwise_from_left(button: int, seats: int, players: list[int]) -> list[int]:
+def _in_turn(button: int, seats: int, players: list[int], direction: str) -> list[int]:
+    """The players in the order of play: from the one after the button to the one who has it, if he is dealt in."""
     if type(button) is not int or not 0 <= button < seats:
         raise TableError(f"the button is at one of the {seats} seats, not at {button!r}", code="button")
     if strangers := [seat for seat in players if not 0 <= seat < seats]:
         raise TableError(f"there is no seat {strangers[0]}", code="seat")
     if len(players) < 2:
         raise TableError("a hand needs two players", code="players")
-    return [seat for seat in players if seat > button] + [seat for seat in players if seat <= button]
+    if direction == "clockwise":
+        return [seat for seat in players if seat > button] + [seat for seat in players if seat <= button]
+    return [seat for seat in players[::-1] if seat < button] + [seat for seat in players[::-1] if seat >= button]

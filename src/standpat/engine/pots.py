@@ -16,7 +16,15 @@ class Pot(NamedTuple):
     winners: tuple[int, ...] = ()
 
 
-def layer(paid: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
+class Dead(NamedTuple):
+    """Chips that nobody has to match, and who may win them."""
+
+    amount: int
+    seats: tuple[int, ...]
+    """The seats that had chips when they were paid, the payer included: who was all-in before cannot win them."""
+
+
+def layer(paid: Sequence[int], in_hand: Sequence[bool], dead: Sequence[Dead] = ()) -> list[Pot]:
     """Split the chips by level, main pot first; layers contested by the same seats are one pot.
 
     A layer is contested by the seats still in the hand that covered it; what folded seats paid stays in the layers
@@ -26,18 +34,40 @@ def layer(paid: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
     [(40, (0, 1, 3)), (45, (1, 3)), (35, (3,))]
     """
     live = [chips for chips, still in zip(paid, in_hand, strict=True) if still]
-    if live and min(live) == max(paid):
+    if live and min(live) == max(paid) and not dead:
         return [Pot(sum(paid), tuple([seat for seat, still in enumerate(in_hand) if still]))] if live[0] else []
     pots: list[Pot] = []
-    below = 0
+    below = nobodys = 0
     for level in sorted({chips for chips in paid if chips}):
         amount = sum(min(chips, level) - min(chips, below) for chips in paid)
         seats = tuple(seat for seat, chips in enumerate(paid) if in_hand[seat] and chips >= level)
+        below = level
         if pots and (not seats or pots[-1].seats == seats):
             pots[-1] = Pot(pots[-1].amount + amount, pots[-1].seats)
+        elif seats:
+            pots.append(Pot(amount + nobodys, seats))
         else:
-            pots.append(Pot(amount, seats))
-        below = level
+            nobodys += amount
+    if nobodys and not pots:
+        pots.append(Pot(nobodys, tuple([seat for seat, still in enumerate(in_hand) if still])))
+    return with_dead(pots, in_hand, dead) if dead else pots
+
+
+def with_dead(pots: list[Pot], in_hand: Sequence[bool], dead: Sequence[Dead]) -> list[Pot]:
+    """Add chips nobody had to match to the pot with just their contestants, or as a pot before the smaller ones.
+
+    >>> with_dead([Pot(9, (0, 1, 2))], [True, True, True], [Dead(9, (1, 2))])
+    [Pot(amount=9, seats=(0, 1, 2), winners=()), Pot(amount=9, seats=(1, 2), winners=())]
+    """
+    for amount, payers in dead:
+        live = [seat for seat, still in enumerate(in_hand) if still]
+        seats = tuple([seat for seat in payers if in_hand[seat]] or live)
+        place = next((place for place, pot in enumerate(pots) if pot.seats == seats), -1)
+        if place >= 0:
+            pots[place] = Pot(pots[place].amount + amount, seats)
+        else:
+            after = sum(len(pot.seats) >= len(seats) for pot in pots)
+            pots.insert(after, Pot(amount, seats))
     return pots
 
 

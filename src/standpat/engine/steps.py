@@ -28,8 +28,8 @@ class Round(Protocol):
     def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:
         """Carry out a legal action and find the next to act."""
 
-    def close(self) -> None:
-        """What follows when nobody has to act any more."""
+    def close(self) -> Any:
+        """What follows when nobody has to act any more; a step that is returned is played at once."""
 
 
 class Idle:
@@ -51,6 +51,11 @@ class Idle:
 
 IDLE = Idle()
 _plays: dict[type, Callable[[Hand, Any], Round | None]] = {}
+
+
+def player_of(step: Any) -> Callable[[Hand, Any], Round | None]:
+    """The function that plays this step."""
+    return _plays[type(step)]
 
 
 def plays(step: type) -> Callable[[Callable[[Hand, Any], Round | None]], Callable[[Hand, Any], Round | None]]:
@@ -77,7 +82,7 @@ class Planned(NamedTuple):
 def plan(rules: Rules) -> tuple[Planned, ...]:
     """All steps of a hand under these rules, in order."""
     return tuple(
-        Planned(street.name, place == 0, step, _plays[type(step)])
+        Planned(street.name, place == 0, step, player_of(step))
         for street in rules.streets
         for place, step in enumerate(street.steps)
     )

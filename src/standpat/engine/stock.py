@@ -60,6 +60,10 @@ class Stock:
         """Replacements for one seat."""
         return self.take(count)
 
+    def middle(self, count: int) -> list[int]:
+        """Cards for everybody."""
+        return self.take(count)
+
     def burn(self, count: int) -> list[int]:
         """Cards taken off the top to be put aside."""
         return self.take(count)

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from functools import singledispatchmethod
 
+from standpat.cards import HIDDEN
 from standpat.engine.events import (
     Acted,
     Awarded,
     Began,
     CameShort,
+    Chose,
     Collected,
     Dealt,
+    DealtShared,
+    Declared,
+    Discarded,
     Drew,
     Ended,
     Event,
+    Paid,
+    Passed,
     Posted,
     Received,
     Redealt,
     Returned,
     Shown,
     StreetBegan,
+    TurnedUp,
+    hidden,
 )
 from standpat.rules.table import NOBODY
 
@@ -35,12 +44,15 @@ class View:
         "bets",
         "button",
         "cards",
+        "dead",
+        "declared",
         "drawn",
         "events",
         "in_hand",
         "paid",
         "seat",
         "seats",
+        "shared",
         "stacks",
         "street",
         "up",
@@ -66,13 +78,19 @@ class View:
         """Every holding in the order it was dealt, as far as it may be seen."""
         self.up: list[list[int]] = []
         """The cards of each holding that lie face up."""
+        self.shared: list[int] = []
+        """The cards in the middle, everybody's."""
+        self.dead = 0
+        """Chips in the pot that nobody has to match."""
+        self.declared: dict[int, str] = {}
+        """What each seat has said it plays for."""
         self.drawn: list[int | None] = []
         """How many cards each seat exchanged at its last draw; None before one."""
 
     @property
     def pot(self) -> int:
         """All chips in the middle."""
-        return sum(self.paid)
+        return sum(self.paid) + self.dead
 
     def see(self, event: Event) -> None:
         """Take in one event, as this seat gets it."""
@@ -92,6 +110,7 @@ class View:
         self.bets, self.paid = [0] * seats, [0] * seats
         self.in_hand = [seat in event.seats for seat in range(seats)]
         self.cards, self.up = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.shared, self.dead, self.declared = [], 0, {}
         self.drawn = [None] * seats
 
     @_fold.register
@@ -126,12 +145,8 @@ class View:
 
     @_fold.register
     def _(self, event: Drew) -> None:
-        holding = self.cards[event.seat]
-        for card in event.discarded:
-            holding.remove(card)
-            if card in self.up[event.seat]:
-                self.up[event.seat].remove(card)
-        holding += event.received
+        self._let_go(event.seat, event.discarded)
+        self.cards[event.seat] += event.received
         self.drawn[event.seat] = len(event.discarded)
 
     @_fold.register
@@ -147,7 +162,44 @@ class View:
         self.button = event.button
         self.street = ""
         self.cards, self.up = [[] for _ in self.cards], [[] for _ in self.up]
+        self.shared, self.declared = [], {}
         self.drawn = [None] * len(self.drawn)
+
+    @_fold.register
+    def _(self, event: DealtShared) -> None:
+        self.shared += event.cards
+
+    @_fold.register
+    def _(self, event: Chose) -> None:
+        if event.verb == "arrange" and event.cards:
+            self.cards[event.seat] = [*self.up[event.seat], *event.cards]
+
+    @_fold.register
+    def _(self, event: TurnedUp) -> None:
+        self.up[event.seat] += event.cards
+        holding = self.cards[event.seat]
+        for card in event.cards:
+            if card not in holding:
+                holding[holding.index(HIDDEN)] = card
+
+    @_fold.register
+    def _(self, event: Discarded) -> None:
+        self._let_go(event.seat, event.cards)
+
+    @_fold.register
+    def _(self, event: Passed) -> None:
+        """What was handed on lies face down: who gave it away may remember, but does not see it."""
+        self._let_go(event.seat, event.cards)
+        self.cards[event.to] += event.cards if self.seat == event.to else hidden(event.cards)
+
+    @_fold.register
+    def _(self, event: Declared) -> None:
+        self.declared[event.seat] = event.word
+
+    @_fold.register
+    def _(self, event: Paid) -> None:
+        self.stacks[event.seat] -= event.amount
+        self.dead += event.amount
 
     @_fold.register
     def _(self, event: Shown) -> None:
@@ -157,11 +209,18 @@ class View:
     def _(self, event: Awarded) -> None:
         for seat, chips in zip(event.seats, event.shares, strict=True):
             self.stacks[seat] += chips
-        self.paid = [0] * len(self.paid)
+        self.paid, self.dead = [0] * len(self.paid), 0
 
     @_fold.register
     def _(self, event: Ended) -> None:
         self.stacks = list(event.stacks)
+
+    def _let_go(self, seat: int, cards: tuple[int, ...]) -> None:
+        holding = self.cards[seat]
+        for card in cards:
+            holding.remove(card if card in holding else HIDDEN)
+            if card in self.up[seat]:
+                self.up[seat].remove(card)
 
     def _pay(self, seat: int, amount: int) -> None:
         self.stacks[seat] -= amount

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from standpat.hands.five_cards import FiveCards
 from standpat.hands.tables import SUIT_BITS
 
 if TYPE_CHECKING:
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 
 
 def count_values(ev: Evaluator, deck: Sequence[Card]) -> Counter[int]:
-    """How many five-card holdings of the deck have each strength; 52 cards take about a second.
+    """How many holdings of the deck have each strength; 52 cards take about a second.
 
     >>> from standpat.hands import high_evaluator
     >>> count_values(high_evaluator(), [51, 50, 49, 48, 0, 1])[high_evaluator().value([51, 50, 49, 48, 0])]
     2
     """
+    if not isinstance(ev, FiveCards) or ev.order.scale == "soko" or ev.order.suits:
+        return Counter(map(ev.value, combinations(deck, ev.size)))
     suited, plain, weights = ev.tables.suited, ev.tables.plain, [ev.weights[card] for card in deck]
     counts: Counter[int] = Counter()
     for third in range(2, len(weights)):
@@ -34,7 +37,7 @@ def count_values(ev: Evaluator, deck: Sequence[Card]) -> Counter[int]:
 
 
 def count_categories(ev: Evaluator, deck: Sequence[Card]) -> dict[str, int]:
-    """How many five-card holdings of the deck fall in each category, worst first.
+    """How many holdings of the deck fall in each category, worst first.
 
     >>> from standpat.hands import high_evaluator
     >>> count_categories(high_evaluator(wild=frozenset({52})), range(46, 53))["five of a kind"]

@@ -1,9 +1,10 @@
-"""A holding's strength is one int: the category, then up to five ranks, four bits each.
+"""A holding's strength is one int: the category, then up to five ranks, four bits each, then a suit.
 
-    category << 20 | first << 16 | second << 12 | third << 8 | fourth << 4 | fifth
+    category << 22 | first << 18 | second << 14 | third << 10 | fourth << 6 | fifth << 2 | suit
 
-A field holds a rank plus one (1 for a two, 13 for an ace), so 0 means "no more ranks": a board of two cards
-has two ranks, a straight one. Bigger is better, and everything fits in one 30-bit digit of a Python int.
+A rank stands there with its worth on the scale, 1 to 13, the better the bigger (on a low scale the lowest rank is
+worth 13); 0 means "no more ranks": a board of two cards has two ranks, a straight one. The suit is 0 except where
+suits break ties. Bigger is better, and everything fits in one 30-bit digit of a Python int.
 """
 
 from __future__ import annotations
@@ -13,36 +14,36 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-CATEGORY_SHIFT = 20
-RANK_SHIFTS = (16, 12, 8, 4, 0)
+CATEGORY_SHIFT = 22
+RANK_SHIFTS = (18, 14, 10, 6, 2)
 
 
-def pack(category: int, ranks: Iterable[int] = ()) -> int:
-    """The strength of a holding: its category's place on the scale, its deciding ranks (0 to 12) in order.
+def pack(category: int, worths: Iterable[int] = ()) -> int:
+    """The strength of a holding: its category's place on the scale, its deciding ranks' worths in order.
 
-    >>> hex(pack(1, (11, 7, 3, 0)))
-    '0x1c8410'
+    >>> hex(pack(1, (12, 8, 4, 1)))
+    '0x721040'
     """
     strength = category << CATEGORY_SHIFT
-    for shift, rank in zip(RANK_SHIFTS, ranks, strict=False):
-        strength |= (rank + 1) << shift
+    for shift, worth in zip(RANK_SHIFTS, worths, strict=False):
+        strength |= worth << shift
     return strength
 
 
 def category_of(strength: int) -> int:
     """The category's place on the scale, 0 for the worst.
 
-    >>> category_of(0x1C8410)
+    >>> category_of(0x721040)
     1
     """
     return strength >> CATEGORY_SHIFT
 
 
-def ranks_of(strength: int) -> tuple[int, ...]:
-    """The deciding ranks, 0 (two) to 12 (ace), in the order in which they are compared.
+def worths_of(strength: int) -> tuple[int, ...]:
+    """The worths of the deciding ranks, in the order in which they are compared.
 
-    >>> ranks_of(0x1C8410)
-    (11, 7, 3, 0)
+    >>> worths_of(0x721040)
+    (12, 8, 4, 1)
     """
     fields = (strength >> shift & 15 for shift in RANK_SHIFTS)
-    return tuple(field - 1 for field in fields if field)
+    return tuple(field for field in fields if field)

@@ -1,9 +1,9 @@
-"""Look-up tables: five weights add up to a number that stands for the holding.
+"""Look-up tables for five cards: five weights add up to a number that stands for the holding.
 
 A card weighs ``(rank key << 8) + suit key``. The keys are chosen so that the sum of any five rank keys tells
-which five ranks they are, and the sum of the suit keys whether all suits are the same. A wild card is a
-fourteenth rank without a suit, so holdings with up to five wild cards are ordinary entries, worked out
-beforehand: nothing is searched during play.
+which five ranks they are, and the sum of the suit keys whether all suits are the same. A wild card is one more
+rank without a suit, so holdings with up to five wild cards are ordinary entries, worked out beforehand: nothing
+is searched during play.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 from typing import TYPE_CHECKING
 
 from standpat.cards import STANDARD_CARDS, rank_of, suit_of
-from standpat.hands.scale import ACE, HOLDING_CARDS
+from standpat.hands.order import HOLDING_CARDS, Order, scale_of
 from standpat.hands.strength import category_of, pack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from standpat.cards import Card
-    from standpat.hands.scale import Scale
+    from standpat.hands.order import Scale, WildUse
 
 Table = dict[int, int]
 """Strengths by sum of keys."""
 
-RANK_KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545)
-"""Found greedily: each is the least number for which all sums of five keys stay different."""
-WILD_KEY = 147031
+RANK_KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545, 147031)
+"""Found greedily: each is the least number for which all sums of five keys stay different. The ranks of the deck
+take them in turn, and the wild cards the next."""
 SUIT_KEYS = (0, 1, 6, 31)
 SUIT_BITS = 8
 NO_CARD = 1 << 28
@@ -40,61 +40,105 @@ NO_CARD = 1 << 28
 class Tables:
     """What five cards are worth: look their sum up in ``suited``, else its rank part in ``plain``."""
 
+    flushes: Table
+    """Strengths of flushes by sum of rank keys."""
     suited: Table
     """Strengths by sum of weights, for all cards of one suit (wild cards fit every suit)."""
-    plain: list[int]
-    """Strengths by sum of rank keys, for all other holdings; a list, for it is quicker than a dict."""
+    plain: tuple[int, ...]
+    """Strengths by sum of rank keys, for all other holdings; quicker than a dict, and no work for the collector."""
 
 
-def weigh(wild: frozenset[Card]) -> list[int]:
+def rank_keys(ranks: tuple[int, ...]) -> dict[int, int]:
+    """The key of each rank of the deck.
+
+    >>> rank_keys((8, 9, 10, 11, 12))[12]
+    108
+    """
+    return dict(zip(ranks, RANK_KEYS, strict=False))
+
+
+def wild_key(ranks: tuple[int, ...]) -> int:
+    """The key of a wild card: the next one after those of the ranks."""
+    return RANK_KEYS[len(ranks)]
+
+
+@lru_cache(maxsize=1024)
+def weigh(ranks: tuple[int, ...], wild: frozenset[Card]) -> list[int]:
     """The weight of each card, by card; wild cards all weigh the same.
 
     The last place belongs to no card, so that a hidden card (-1) has no value either.
 
-    >>> weights = weigh(frozenset({0, 52}))
-    >>> weights[0] == weights[52] == WILD_KEY << SUIT_BITS
+    >>> weights = weigh(tuple(range(13)), frozenset({0, 52}))
+    >>> weights[0] == weights[52] == RANK_KEYS[13] << SUIT_BITS
     True
     """
-    last = max(wild | {STANDARD_CARDS - 1})
-    weights = [NO_CARD] * (last + 2)
-    for card in range(STANDARD_CARDS):
-        weights[card] = (RANK_KEYS[rank_of(card)] << SUIT_BITS) + SUIT_KEYS[suit_of(card)]
-    for card in wild:
-        weights[card] = WILD_KEY << SUIT_BITS
-    return weights
-
-
-@lru_cache(maxsize=16)
-def five_card_tables(scale: Scale, *, bug: bool) -> Tables:
-    """Build the tables for all holdings of five cards, among them up to five wild cards or bugs."""
-    plain = group_table(scale, HOLDING_CARDS) | run_table(scale, suited=False)
-    add_wild_ranks(plain, scale, HOLDING_CARDS, bug=bug)
-    flushes = flush_table(scale)
-    add_wild_flushes(flushes)
-    return Tables(suited=best_suited(flushes, plain), plain=as_list(plain))
+    return with_wild(_natural_weights(ranks), wild, wild_key(ranks) << SUIT_BITS, NO_CARD)
 
 
 @lru_cache(maxsize=64)
-def board_table(scale: Scale, size: int, *, bug: bool) -> Table:
+def _natural_weights(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    keys = rank_keys(ranks)
+    return tuple(
+        (keys[rank_of(card)] << SUIT_BITS) + SUIT_KEYS[suit_of(card)] if rank_of(card) in keys else NO_CARD
+        for card in range(STANDARD_CARDS)
+    )
+
+
+def with_wild(natural: tuple[int, ...], wild: frozenset[Card], weight: int, no_card: int) -> list[int]:
+    """The weights of all cards, and the last place for none.
+
+    >>> with_wild((10, 20), frozenset({1, 3}), 5, -1)
+    [10, 5, -1, 5, -1]
+    """
+    weights = [*natural, *[no_card] * max(1, max(wild, default=0) + 2 - len(natural))]
+    for card in wild:
+        weights[card] = weight
+    return weights
+
+
+def five_card_tables(order: Order, use: WildUse) -> Tables:
+    """The tables for all holdings of five cards, among them up to five wild cards; made once."""
+    return _five_card_tables(order.without_suits(), use)
+
+
+@lru_cache(maxsize=64)
+def _five_card_tables(order: Order, use: WildUse) -> Tables:
+    scale = scale_of(order)
+    plain = group_table(scale, HOLDING_CARDS)
+    for table in run_tables(scale):
+        plain |= table
+    add_wild_ranks(plain, scale, HOLDING_CARDS, use)
+    flushes = flush_table(scale)
+    if scale.high and use != "low_bug":
+        add_wild_flushes(flushes, scale)
+    return Tables(flushes=flushes, suited=by_suit(flushes, plain, scale), plain=by_number(plain))
+
+
+@lru_cache(maxsize=64)
+def board_table(order: Order, size: int, use: WildUse) -> Table:
     """Strengths of ``size`` up cards by sum of rank keys: groups and high cards only (E-90)."""
+    scale = scale_of(order)
     board = group_table(scale, size)
-    add_wild_ranks(board, scale, size, bug=bug)
+    add_wild_ranks(board, scale, size, use)
     return board
 
 
 def group_table(scale: Scale, size: int) -> Table:
     """Strengths of ``size`` cards by what is paired, whatever straights and flushes there are."""
+    keys, worths = rank_keys(scale.order.ranks), scale.worths
     return {
-        sum(RANK_KEYS[rank] * count for rank, count in zip(ranks, groups, strict=True)): pack(category, ranks)
+        sum(keys[rank] * count for rank, count in zip(ranks, groups, strict=True)): pack(
+            category, [worths[rank] for rank in ranks]
+        )
         for groups, category in group_categories(scale, size).items()
-        for ranks in arrangements(groups)
+        for ranks in arrangements(groups, scale.reading)
     }
 
 
 def group_categories(scale: Scale, size: int) -> dict[tuple[int, ...], int]:
-    """The category of each way to group ``size`` cards: the worst one that begins with these groups."""
+    """The category of each way to group ``size`` cards: the plainest one that begins with these groups."""
     found: dict[tuple[int, ...], int] = {}
-    for place, category in enumerate(scale.categories):
+    for place, category in sorted(enumerate(scale.categories), key=lambda item: item[1].groups):
         for end in range(1, len(category.groups) + 1):
             groups = category.groups[:end]
             if sum(groups) == size and not (category.run or category.suited):
@@ -102,83 +146,100 @@ def group_categories(scale: Scale, size: int) -> dict[tuple[int, ...], int]:
     return found
 
 
-def arrangements(groups: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Every choice of ranks for the groups, higher ranks first where groups are equally big.
+def arrangements(groups: tuple[int, ...], reading: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Every choice of ranks for the groups, ranks read first before others where groups are equally big.
 
-    >>> next(arrangements((2, 2, 1)))
+    >>> next(arrangements((2, 2, 1), tuple(range(12, -1, -1))))
     (12, 11, 10)
     """
-    ranks_downwards = range(ACE, -1, -1)
-    for picks in product(*(combinations(ranks_downwards, count) for count in Counter(groups).values())):
+    for picks in product(*(combinations(reading, count) for count in Counter(groups).values())):
         ranks = tuple(chain.from_iterable(picks))
         if len(set(ranks)) == len(groups):
             yield ranks
 
 
-def run_table(scale: Scale, *, suited: bool) -> Table:
-    """Strengths of the straights, or of the straight flushes."""
-    return {
-        sum(RANK_KEYS[rank] for rank in run): pack(place, run[:1])
-        for place, category in enumerate(scale.categories)
-        for run in scale.runs
-        if category.run and category.suited == suited
-    }
+def run_tables(scale: Scale) -> Iterator[Table]:
+    """Strengths of straights by sum of rank keys, those of four cards with any fifth first, as they are worse."""
+    keys, worths = rank_keys(scale.order.ranks), scale.worths
+    for place, category in enumerate(scale.categories):
+        if category.run and not category.suited:
+            yield {
+                sum(keys[rank] for rank in (*run, *beside)): pack(place, [worths[run[0]], *(worths[r] for r in beside)])
+                for run in scale.runs_of(category.run)
+                for beside in combinations(scale.reading, HOLDING_CARDS - category.run)
+            }
 
 
 def flush_table(scale: Scale) -> Table:
     """Strengths of five natural cards of one suit by sum of rank keys."""
-    flushes = {
-        sum(RANK_KEYS[rank] for rank in ranks): pack(place, ranks)
-        for place, category in enumerate(scale.categories)
-        for ranks in arrangements(category.groups)
-        if category.suited and not category.run
-    }
-    return flushes | run_table(scale, suited=True)
+    keys, worths = rank_keys(scale.order.ranks), scale.worths
+    flushes: Table = {}
+    for place, category in enumerate(scale.categories):
+        if category.suited == HOLDING_CARDS and not category.run:
+            for ranks in combinations(scale.reading, HOLDING_CARDS):
+                flushes[sum(keys[rank] for rank in ranks)] = pack(place, [worths[rank] for rank in ranks])
+    for place, category in enumerate(scale.categories):
+        if category.suited and category.run:
+            for run in scale.runs:
+                flushes[sum(keys[rank] for rank in run)] = pack(place, [worths[run[0]]])
+    return flushes
 
 
-def add_wild_ranks(table: Table, scale: Scale, size: int, *, bug: bool) -> None:
+def add_wild_ranks(table: Table, scale: Scale, size: int, use: WildUse) -> None:
     """Add the holdings with wild cards, each from those with one wild card less: the best that one can be.
 
-    A bug is an ace, or it completes a straight (flushes are a table of their own) (E-67, E-68).
+    A bug is an ace, or on a high scale it completes a straight (flushes are a table of their own) (E-67, E-68). A low
+    bug is the lowest rank not held, or on a low scale the one of them that makes the best low (E-82).
     """
-    completed = {place for place, category in enumerate(scale.categories) if category.run}
-    for wild in range(1, size + 1):
-        for keys in combinations_with_replacement(RANK_KEYS, size - wild):
-            held = sum(keys) + (wild - 1) * WILD_KEY
-            choices = [table[held + key] for key in RANK_KEYS]
-            if bug:
-                straights = [choice for choice in choices if category_of(choice) in completed]
-                choices = [*straights, choices[ACE]]
-            table[held + WILD_KEY] = max(choices)
+    keys, wild = rank_keys(scale.order.ranks), wild_key(scale.order.ranks)
+    completed = {place for place, category in enumerate(scale.categories) if category.run and scale.high}
+    for count in range(1, size + 1):
+        for natural in combinations_with_replacement(keys.values(), size - count):
+            held = sum(natural) + (count - 1) * wild
+            if use == "full":
+                best = max([table[held + key] for key in keys.values()])
+            elif use == "low_bug":
+                choices = [table[held + key] for key in keys.values() if key not in natural]
+                best = choices[0] if scale.high else max(choices)
+            else:
+                choices = [table[held + key] for key in keys.values()]
+                best = max([choices[-1], *(s for s in choices if category_of(s) in completed)])
+            table[held + wild] = best
 
 
-def add_wild_flushes(flushes: Table) -> None:
+def add_wild_flushes(flushes: Table, scale: Scale) -> None:
     """Add the flushes with wild cards: each is the best rank not held (E-61), never a second ace (E-62)."""
-    for wild in range(1, HOLDING_CARDS):
-        for keys in combinations(RANK_KEYS, HOLDING_CARDS - wild):
-            held = sum(keys) + (wild - 1) * WILD_KEY
-            flushes[held + WILD_KEY] = max(flushes[held + key] for key in RANK_KEYS if key not in keys)
+    keys, wild = rank_keys(scale.order.ranks).values(), wild_key(scale.order.ranks)
+    for count in range(1, HOLDING_CARDS):
+        for natural in combinations(keys, HOLDING_CARDS - count):
+            held = sum(natural) + (count - 1) * wild
+            flushes[held + wild] = max([flushes[held + key] for key in keys if key not in natural])
 
 
-def best_suited(flushes: Table, plain: Table) -> Table:
-    """The better of flush and group, by sum of weights; five wild cards have no suit and stay out."""
+def by_suit(flushes: Table, plain: Table, scale: Scale) -> Table:
+    """The flushes by sum of weights; five wild cards have no suit and stay out.
+
+    With wild cards a group may be better than a flush.
+    """
     suited = {}
+    wild = wild_key(scale.order.ranks)
     for natural in range(1, HOLDING_CARDS + 1):
-        for keys in combinations(RANK_KEYS, natural):
-            held = sum(keys) + (HOLDING_CARDS - natural) * WILD_KEY
-            best = max(flushes[held], plain[held])
-            for suit_key in SUIT_KEYS:
-                suited[(held << SUIT_BITS) + natural * suit_key] = best
+        for keys in combinations(rank_keys(scale.order.ranks).values(), natural):
+            held = sum(keys) + (HOLDING_CARDS - natural) * wild
+            if held in flushes:
+                best = max(flushes[held], plain[held]) if scale.high else flushes[held]
+                for suit_key in SUIT_KEYS:
+                    suited[(held << SUIT_BITS) + natural * suit_key] = best
     return suited
 
 
-def as_list(table: Table) -> list[int]:
+def by_number(table: Table) -> tuple[int, ...]:
     """The same table, indexed by number; places between the sums are 0.
 
-    >>> as_list({1: 5, 3: 7})
-    [0, 5, 0, 7]
+    >>> by_number({1: 5, 3: 7})
+    (0, 5, 0, 7)
     """
     strengths = [0] * (max(table) + 1)
     for place, strength in table.items():
         strengths[place] = strength
-    return strengths
+    return tuple(strengths)

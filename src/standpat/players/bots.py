@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, UNSIZED, Action, BetLegal, DrawLegal
+from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, PAY, UNSIZED, Action, BetLegal, CardsLegal, DrawLegal
 from standpat.errors import UnknownName
 from standpat.players.tips import TipsBot
 from standpat.session.session import stream
@@ -38,7 +38,16 @@ class RandomBot:
             return ALONE[verb]
         if verb == DRAW and isinstance(legal, DrawLegal):
             return Action(verb, None, self._discards(legal))
+        if isinstance(legal, CardsLegal):
+            return Action(verb, None, self._some(legal))
         return Action(verb, legal.pick(self._random())) if isinstance(legal, BetLegal) else legal.default
+
+    def _some(self, legal: CardsLegal) -> tuple[int, ...]:
+        """Any of the cards, in any order, as many as may be chosen."""
+        least = max(legal.least, 1)
+        left = list(legal.cards)
+        count = least + int(self._random() * (legal.most - least + 1))
+        return tuple(left.pop(int(self._random() * len(left))) for _ in range(count))
 
     def _discards(self, legal: DrawLegal) -> tuple[int, ...]:
         while True:
@@ -56,7 +65,7 @@ class CallerBot:
 
     def choose(self, view: View, legal: Legal) -> Action:  # noqa: ARG002 - a player's signature
         """Check, call or bring in; else what is done for a player whose time runs out."""
-        for verb in (CHECK, CALL, BRING_IN):
+        for verb in (CHECK, CALL, BRING_IN, PAY):
             if verb in legal.verbs:
                 return Action(verb)
         return legal.default

@@ -15,6 +15,7 @@ from standpat.rules.compiled import Rules, Street
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from standpat.hands import Evaluator
     from standpat.profiles.document import Node
     from standpat.profiles.schema import Profile, Stakes
 
@@ -27,12 +28,17 @@ def compile_profile(profile: Profile, tree: Node) -> Rules:
     resolved = words.resolve(profile, Shape(type(profile)), ())
     if words.findings:
         raise ProfileError(words.findings)
+    deck = resolved.deck.cards(resolved.seats.max)
+    wild_cards = _wild_cards(resolved, deck, tree)
     return Rules(
         name=profile.name,
         seats=resolved.seats,
         stack=resolved.stakes.stack,
         deck=resolved.deck,
-        evaluator=_evaluator(profile, tree),
+        wild=resolved.wild,
+        ranking=resolved.ranking,
+        evaluator=_evaluator(resolved, deck, wild_cards),
+        wild_cards=wild_cards,
         selection=resolved.selection,
         forced_bets=tuple(resolved.forced_bets.values()),
         betting=resolved.betting,
@@ -60,14 +66,17 @@ def digest(tree: Node) -> str:
 _NO_RULES = {"about", "examples", "meta", "name", "options"}
 
 
-def _evaluator(profile: Profile, tree: Node) -> Any:
+def _wild_cards(profile: Profile, deck: tuple[int, ...], tree: Node) -> frozenset[int]:
     try:
-        wild = profile.wild.wild_cards(profile.deck.cards(profile.seats.max))
+        return profile.wild.wild_cards(deck)
     except CardError as error:
         node = tree.at(["wild"]) or tree
         fix = "name cards of the deck; jokers need deck.jokers"
         raise ProfileError([node.mark.finding("wild-cards", f"wild: {error}", fix, "wild")]) from None
-    return profile.ranking.evaluator(wild, bug=profile.wild.bug)
+
+
+def _evaluator(profile: Profile, deck: tuple[int, ...], wild_cards: frozenset[int]) -> Evaluator:
+    return profile.ranking.evaluator(wild_cards, profile.wild.use(), deck)
 
 
 # -- amounts

@@ -10,6 +10,7 @@ import re
 import sys
 import types
 import typing
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from annotated_types import Ge, Le, Len
@@ -71,11 +72,22 @@ def _profile() -> Iterator[str]:
 
 
 def _blocks() -> Iterator[str]:
-    """The mappings below the top that are no strategies."""
+    """The mappings below the top that are no strategies; those that stand in strategies come last."""
+    for cls, name in _block_names().items():
+        yield from (f"### {name}", "", _text(cls.__doc__), "", *_table(list(_rows(cls))))
+
+
+@cache
+def _block_names() -> dict[Any, str]:
+    """The mappings that are no strategies: by their key in a profile, or, inside strategies, by what they are."""
+    names: dict[Any, str] = {}
     for name, shape in fields_of(Profile).items():
         inner = shape.values or shape
         if not inner.slot and dataclasses.is_dataclass(inner.type):
-            yield from (f"### {name}", "", _text(inner.type.__doc__), "", *_table(list(_rows(inner.type))))
+            names[inner.type] = name
+    strategies = {cls for slot in SLOTS for cls in kinds(slot).values()}
+    inside = [block for block in shipped_blocks() if block not in strategies | names.keys() | {Profile}]
+    return names | {block: re.sub(r"(?<!^)(?=[A-Z])", "_", block.__name__).lower() for block in inside}
 
 
 def _slots() -> Iterator[str]:
@@ -162,7 +174,8 @@ def _of(hint: Any, name: str) -> str:
     if origin is dict:
         return f"names, each with {_type(args[1], name)}"
     if dataclasses.is_dataclass(hint):
-        return f"mapping: [{name}](#{name})"
+        block = _block_names()[hint]
+        return f"mapping: [{block}](#{block})"
     return {int: "whole number", str: "text", bool: "`true` or `false`"}.get(hint, "anything")
 
 

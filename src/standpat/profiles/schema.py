@@ -52,7 +52,7 @@ class Stakes:
     """The second of two blinds."""
     bring_in: ChipsOrNone = 0
     """What the first to act of a stud game is forced to put in."""
-    minimum_bet: ChipsOrNone = 0
+    minimum_bet: ChipsOrNone = "small_bet"  # type: ignore[assignment]  # resolved when compiled
     """The smallest bet where there is no fixed size."""
     unit: ChipsOrNone = 0
     """Bets and raises are multiples of it, where ``betting.unit`` names it."""

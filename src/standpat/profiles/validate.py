@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from standpat.errors import Finding, ProfileError
+from standpat.profiles.layers import without_nulls
 from standpat.profiles.schema import SCHEMA_VERSION, Profile
 from standpat.profiles.shape import Shape, blocks, choices, fields_of
 
@@ -24,13 +25,45 @@ ROOT = Shape(Profile)
 
 def validate(tree: Node) -> tuple[Profile, list[Finding]]:
     """The profile this tree says, and its unknown keys; raises ProfileError with every finding for a wrong value."""
+    profile: Profile
+    profile, findings = validate_as(tree, ROOT)
+    return profile, findings
+
+
+def validate_as(tree: Node, root: Shape) -> tuple[Any, list[Finding]]:
+    """What this tree says as a dataclass, which is the type of ``root``; the rest is as for a profile."""
     _refuse_other_version(tree)
-    plain, findings = _prepare(tree, ROOT, ())
+    plain, findings = _prepare(tree, root, (), root)
     try:
-        return _adapter().validate_json(json.dumps(plain), strict=True), findings
+        return _adapter(root.type).validate_json(json.dumps(plain), strict=True), findings
     except ValidationError as error:
-        findings += [_finding(tree, details) for details in error.errors()]
+        findings += [_finding(tree, details, root) for details in error.errors()]
     raise ProfileError(in_order(findings))
+
+
+def part_findings(tree: Node) -> list[Finding]:
+    """What is wrong with a part of a profile, whatever it is laid over: unknown keys and wrong values.
+
+    What the part leaves to be said below it is not missed: needed keys, and the kind of a strategy.
+    """
+    kept = without_nulls(tree)
+    plain, findings = _prepare(kept, ROOT, (), ROOT)
+    findings += _unknown_nulls(tree, ROOT, (), only_nulls=False)
+    try:
+        _adapter(Profile).validate_json(json.dumps(plain), strict=True)
+    except ValidationError as error:
+        findings += [_finding(kept, details, ROOT) for details in error.errors() if not _left_out(kept, details)]
+    return in_order(list(dict.fromkeys(findings)))
+
+
+def _left_out(tree: Node, details: Any) -> bool:
+    """Whether a part may leave to others what pydantic misses."""
+    if details["type"] in ("missing", "missing_argument", "union_tag_not_found"):
+        return True
+    node, _, _ = _descend(tree, details["loc"], ROOT)
+    if details["type"] == "union_tag_invalid":
+        return "kind" not in _mapping(node)
+    return details["type"] == "too_short" and node.value == {}
 
 
 def in_order(findings: list[Finding]) -> list[Finding]:
@@ -47,28 +80,31 @@ def _refuse_other_version(tree: Node) -> None:
 
 
 @cache
-def _adapter() -> TypeAdapter[Profile]:
-    for block in blocks(ROOT):
+def _adapter(cls: type) -> TypeAdapter[Any]:
+    for block in blocks(Shape(cls)):
         block.__pydantic_config__ = {"extra": "forbid"}  # type: ignore[attr-defined]
-    return TypeAdapter(Profile)
+    return TypeAdapter(cls)
 
 
 # -- unknown keys
 
 
-def _prepare(node: Node, shape: Shape, path: Path) -> tuple[Any, list[Finding]]:
+def _prepare(node: Node, shape: Shape, path: Path, root: Shape) -> tuple[Any, list[Finding]]:
     """Plain data for pydantic without the keys that are not known, and a finding for each of those."""
     if isinstance(node.value, dict):
-        return _prepare_mapping(node, node.value, shape, path)
+        return _prepare_mapping(node, node.value, shape, path, root)
     if isinstance(node.value, list) and shape.items is not None:
-        prepared = [_prepare(item, shape.items, (*path, str(place))) for place, item in enumerate(node.value)]
+        items = shape.items
+        prepared = [_prepare(item, items, (*path, str(place)), root) for place, item in enumerate(node.value)]
         return [plain for plain, _ in prepared], [finding for _, found in prepared for finding in found]
     if shape.slot and isinstance(node.value, str):
         return {"kind": node.value}, []
     return node.plain(), []
 
 
-def _prepare_mapping(node: Node, value: dict[str, Node], shape: Shape, path: Path) -> tuple[Any, list[Finding]]:
+def _prepare_mapping(
+    node: Node, value: dict[str, Node], shape: Shape, path: Path, root: Shape
+) -> tuple[Any, list[Finding]]:
     kind = _kind(value, shape, path)
     fields = shape.fields(kind)
     if fields is None and shape.values is None:
@@ -78,9 +114,9 @@ def _prepare_mapping(node: Node, value: dict[str, Node], shape: Shape, path: Pat
     for key, child in value.items():
         below = shape.values if fields is None else fields.get(key)
         if below is None:
-            findings.append(_unknown_key(node, key, shape, fields or {}, path))
+            findings.append(_unknown_key(node, key, shape, fields or {}, path, root))
         else:
-            plain[key], found = _prepare(child, below, (*path, key))
+            plain[key], found = _prepare(child, below, (*path, key), root)
             findings += found
     return plain, findings
 
@@ -92,9 +128,22 @@ def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
     return path[-1] if shape.slot == "step" else None
 
 
-def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path) -> Finding:
-    elsewhere = places_of(key)
-    near = get_close_matches(key, fields, n=1, cutoff=0.8 if elsewhere else 0.6)
+def kind_at(node: Node, shape: Shape, path: Path) -> str | None:
+    """The kind of the strategy at a place, however it is written; None where none is."""
+    if not shape.slot:
+        return None
+    return node.value if isinstance(node.value, str) else _kind(_mapping(node), shape, path)
+
+
+MOST_KEYS = 100
+"""In a mapping of more keys than that none is misspelt: no likeness is looked for, which takes long."""
+
+
+def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path, root: Shape) -> Finding:
+    elsewhere = places_of(key) if root is ROOT else ()
+    known = [*fields, *getattr(shape.type, "also", ())]
+    few = len(_mapping(node)) <= MOST_KEYS
+    near = get_close_matches(key, known, n=1, cutoff=0.8 if elsewhere else 0.6) if few else []
     if " " in key and key.split(maxsplit=1)[0] in fields:
         fix = f"write a colon: {key.split(maxsplit=1)[0]}: {' '.join(key.split()[1:])}"
     elif near:
@@ -104,9 +153,10 @@ def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], p
         if shape.slot:
             fix += f"; if a parent of another kind left it here, write {key}: null"
     else:
-        fix = f"known here: {', '.join(sorted(fields))}"
+        fix = f"known here: {', '.join(sorted(known))}"
     where = f"in {'.'.join(path)}" if path else "at the top level"
-    message = f"there is no key {key!r} {where}" + (f" ({_kind(_mapping(node), shape, path)})" if shape.slot else "")
+    kind = _kind(_mapping(node), shape, path) if shape.slot else ""
+    message = f"there is no key {key!r} {where}" + (f" ({kind})" if kind else "")
     return _at(node.key_marks.get(key, node.mark), "unknown-key", message, fix, (*path, key))
 
 
@@ -117,17 +167,30 @@ def _mapping(node: Node) -> dict[str, Node]:
 @cache
 def places_of(key: str) -> tuple[str, ...]:
     """Where else in a profile a key of this name may stand, in words."""
-    return tuple(dict.fromkeys(place for place, name in _places(ROOT, "") if name == key))
+    return tuple(
+        (f"under {path}" if path else "at the top level") + (f" of kind {'/'.join(kinds[:3])}" if kinds else "")
+        for path, kinds in _index().get(key, {}).items()
+    )
 
 
-def _places(shape: Shape, path: str) -> Iterator[tuple[str, str]]:
+@cache
+def _index() -> dict[str, dict[str, list[str]]]:
+    """For every key of the schema the places where it may stand, and the kinds of strategies that have it there."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for path, kind, name in _places(ROOT, ""):
+        kinds = found.setdefault(name, {}).setdefault(path, [])
+        if kind and kind not in kinds:
+            kinds.append(kind)
+    return found
+
+
+def _places(shape: Shape, path: str) -> Iterator[tuple[str, str, str]]:
     from standpat.rules.registry import kinds
 
     strategies = kinds(shape.slot) if shape.slot else {"": shape.type}
     for kind, cls in strategies.items():
-        place = (f"under {path}" if path else "at the top level") + (f" of kind {kind}" if kind else "")
         for name, below in (fields_of(cls) if Shape(cls).fields() is not None else {}).items():
-            yield place, name
+            yield path, kind, name
             yield from _places(below, f"{path}.{name}" if path else name)
     if shape.values is not None:
         yield from _places(shape.values, f"{path}.<name>")
@@ -138,27 +201,29 @@ def unknown_nulls(tree: Node) -> list[Finding]:
     return list(_unknown_nulls(tree, ROOT, ()))
 
 
-def _unknown_nulls(node: Node, shape: Shape, path: Path) -> Iterator[Finding]:
+def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = True) -> Iterator[Finding]:
+    """Without ``only_nulls`` also the other keys of a strategy that does not say its kind, if no kind knows them."""
     value = _mapping(node)
     kind = _kind(value, shape, path)
     fields = shape.fields(kind)
-    known = set(fields or ())
+    known = dict(fields or {})
     if shape.slot:
-        known |= {name for other in choices(shape) for name in shape.fields(other) or ()}
+        known |= {name: below for other in choices(shape) for name, below in (shape.fields(other) or {}).items()}
     for key, child in value.items():
         below = shape.values if fields is None else fields.get(key)
-        if child.value is None and fields is not None and key not in known:
-            yield _unknown_key(node, key, shape, fields, path)
+        asked = fields is not None if child.value is None else not only_nulls and bool(shape.slot) and fields is None
+        if asked and key not in known:
+            yield _unknown_key(node, key, shape, known if fields is None else fields, path, ROOT)
         elif below is not None:
-            yield from _unknown_nulls(child, below, (*path, key))
+            yield from _unknown_nulls(child, below, (*path, key), only_nulls=only_nulls)
 
 
 # -- types and values
 
 
-def _finding(tree: Node, details: Any) -> Finding:
+def _finding(tree: Node, details: Any, root: Shape) -> Finding:
     """One of pydantic's errors, in an author's words and at its place."""
-    node, path, shape = _descend(tree, details["loc"])
+    node, path, shape = _descend(tree, details["loc"], root)
     code, message, fix = _words(details, shape)
     mark = node.mark
     if details["type"] in ("missing", "missing_argument"):
@@ -166,9 +231,9 @@ def _finding(tree: Node, details: Any) -> Finding:
     return _at(mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 
-def _descend(tree: Node, loc: Sequence[str | int]) -> tuple[Node, Path, Shape]:
+def _descend(tree: Node, loc: Sequence[str | int], root: Shape) -> tuple[Node, Path, Shape]:
     """Follow pydantic's path; the tags of unions in it are no keys and are passed over."""
-    node, shape = tree, ROOT
+    node, shape = tree, root
     path: Path = ()
     for step in loc:
         below: Shape | None = None

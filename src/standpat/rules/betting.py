@@ -94,18 +94,42 @@ class NoLimit(_BigBet):
 @strategy("betting")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotLimit(_BigBet):
-    """At most the pot, counted after calling (E-20)."""
+    """At most the pot, counted after calling, or half of it (E-20, K-43)."""
 
     kind: Literal["pot_limit"] = "pot_limit"
+    share: Literal["whole", "half"] = "whole"
+    """How much of the pot a bet or raise may be."""
 
     def range(self, spot: BettingSpot, all_in: int) -> Range:
         """Up to the level plus the pot after a call, but never below the smallest raise."""
         table, low = spot.table, self._lowest(spot)
-        to_call = spot.level - table.bets[spot.actor]
-        most = spot.level + table.pot() + to_call
+        pot = table.pot() + spot.level - table.bets[spot.actor]
+        most = spot.level + (pot if self.share == "whole" else pot // 2)
         base = 0 if spot.bring_in_only else spot.level
         high = max(low, most - (most - base) % self.unit)
         return min(low, all_in), min(high, all_in), self.unit, ()
+
+
+@strategy("betting")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadLimit(_BigBet):
+    """Any bet or raise between two amounts (K-43)."""
+
+    kind: Literal["spread_limit"] = "spread_limit"
+    maximum: Chips = "big_bet"  # type: ignore[assignment]  # resolved when compiled
+    """The largest bet or raise."""
+    raises: Annotated[int, Ge(1)] | None = None
+    """How many raises one round may see after the bet, with more than two players; null for no limit."""
+
+    def range(self, spot: BettingSpot, all_in: int) -> Range:
+        """From the last increment to the largest."""
+        low = self._lowest(spot)
+        high = max(low, (0 if spot.bring_in_only else spot.level) + self.maximum // self.unit * self.unit)
+        return min(low, all_in), min(high, all_in), self.unit, ()
+
+    def caps(self, spot: BettingSpot) -> bool:
+        """The last raise has been made, with more than two able to bet."""
+        return self.raises is not None and spot.raises >= self.raises and spot.can_bet > 2
 
 
 @strategy("betting")

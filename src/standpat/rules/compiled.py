@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from standpat.rules.betting import Betting
     from standpat.rules.deck import Deck
     from standpat.rules.forced_bets import ForcedBet
-    from standpat.rules.ranking import Selection
+    from standpat.rules.ranking import Ranking, Selection
     from standpat.rules.seating import Absent, Button, Clock, Seats, Session
     from standpat.rules.showdown import Award, Showdown
     from standpat.rules.steps import Step
+    from standpat.rules.wild import Wild
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,12 @@ class Rules:
     stack: int
     """Chips each player starts with."""
     deck: Deck
+    wild: Wild
+    ranking: Ranking
     evaluator: Evaluator
+    """What judges a holding, with the cards that are wild from the start and the deck of the most players."""
+    wild_cards: frozenset[int]
+    """The cards of that deck that are wild whatever happens."""
     selection: Selection
     forced_bets: tuple[ForcedBet, ...]
     betting: Betting
@@ -89,8 +95,17 @@ class Rules:
         """Chips every player puts in before the deal."""
         return sum(bet.from_each() for bet in self.forced_bets)
 
-    def rank(self, cards: str | Sequence[int]) -> Holding:
-        """What these cards are worth; raises CardError for a card that is not in the deck, or a wrong number.
+    def evaluator_for(self, players: int) -> Evaluator:
+        """What judges a holding at a table of so many players, with the cards that are wild from the start."""
+        if not self.deck.varies:
+            return self.evaluator
+        deck = self.deck.cards(players)
+        return self.ranking.evaluator(self.wild.wild_cards(deck), self.wild.use(), deck)
+
+    def rank(self, cards: str | Sequence[int], players: int | None = None) -> Holding:
+        """What these cards are worth at a table of so many players (the most, where that is not said).
+
+        Raises CardError for a card that is not in the deck, or a wrong number.
 
         >>> import standpat
         >>> rules = standpat.load("classic", options={"joker": "one"})
@@ -98,18 +113,19 @@ class Rules:
         True
         """
         held = parse_cards(cards) if isinstance(cards, str) else list(cards)
-        deck = set(self.deck.cards(self.seats.max))
+        at_table = self.seats.max if players is None else players
+        deck, evaluator = set(self.deck.cards(at_table)), self.evaluator_for(at_table)
         if len({*held}) < len(held):
             twice = next(card for place, card in enumerate(held) if card in held[:place])
             raise CardError(f"{format_card(twice)} is named twice", code="card-twice")
         if strangers := [card for card in held if card not in deck]:
             raise CardError(f"{format_cards(strangers)} is not in the deck of {self.name}", code="card-not-in-deck")
-        fewest, most = self.selection.cards()
+        fewest, most = self.selection.cards(evaluator)
         if not fewest <= len(held) <= most:
             wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise CardError(
                 f"{format_cards(held)} has {len(held)} {'card' if len(held) == 1 else 'cards'}: {wanted} are wanted",
                 code="card-count",
             )
-        value = self.selection.value(self.evaluator, held)
-        return Holding(tuple(held), value, self.evaluator.category(value))
+        value = self.selection.value(evaluator, held)
+        return Holding(tuple(held), value, evaluator.category(value))

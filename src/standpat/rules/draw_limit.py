@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le, Len
 
@@ -35,11 +35,16 @@ class DrawLimit(Protocol):
     def largest(self) -> int:
         """The most cards anybody can ever exchange."""
 
+    burns_for_last: ClassVar[bool]
+    """Whether a card is burned under the stock before deferred cards for the player who was served last."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Limit:
     cards: Count = 5
     """The most cards a player may exchange."""
+
+    burns_for_last: ClassVar[bool] = False
 
     def takes_right(self, count: int) -> bool:  # noqa: ARG002 - the slot's signature
         """No right is limited to one player."""
@@ -56,6 +61,12 @@ class UpTo(_Limit):
     """Up to a number of cards, without conditions (S000-04.3, S000-04.6)."""
 
     kind: Literal["up_to"] = "up_to"
+    at_once: Annotated[int, Ge(1), Le(10)] | None = None
+    """The most cards given at once; the rest comes when everybody has been served. Null for all (K-59)."""
+
+    def served_at_once(self, count: int) -> int:
+        """All of them, or as many as the profile says."""
+        return count if self.at_once is None else min(count, self.at_once)
 
     def most(self, cards: Sequence[int], *, taken: bool) -> int:  # noqa: ARG002 - the slot's signature
         """The number, or the whole holding if it is smaller."""
@@ -110,6 +121,7 @@ class OnePlayerMore(_Limit):
     """One player a round may exchange more; his extra cards come after everybody else's (S003-04.4 to S003-04.6)."""
 
     kind: Literal["one_player_more"] = "one_player_more"
+    burns_for_last: ClassVar[bool] = True
     cards: Count = 3
     """The most cards a player may exchange, and the most he is given at once."""
     more: Count = 4

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
-from annotated_types import Len
-
-from standpat.cards import RANKS
+from standpat.cards import RANKS, STANDARD_CARDS, SUITS, rank_of
+from standpat.hands.strength import worths_of
+from standpat.rules.ranking import Suit, SuitOrder  # noqa: TC001 - annotations of strategies are read at run time
 from standpat.rules.registry import strategy
 from standpat.rules.table import NOBODY, Table
 
-Suit = Literal["c", "d", "h", "s"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.hands.boards import BoardOrder
+
 LOW_TO_HIGH: tuple[Suit, ...] = ("c", "d", "h", "s")
 
 
@@ -83,41 +87,108 @@ class _ByUpCards:
     needs_opener: ClassVar[bool] = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ByOneCard(_ByUpCards):
+    ace: Literal["high", "low"] = "high"
+    """Whether an ace is the highest card or the lowest."""
+    suits: SuitOrder = LOW_TO_HIGH
+    """The four suits from the lowest to the highest, to decide between equal ranks."""
+
+    def height(self, card: int) -> int:
+        """The place of a card among all, the lowest 0; a joker stands above them."""
+        if card >= STANDARD_CARDS:
+            return card
+        rank = (rank_of(card) + 1) % len(RANKS) if self.ace == "low" else rank_of(card)
+        return 4 * rank + self.suits.index(SUITS[card & 3])
+
+    def heights(self, table: Table) -> list[tuple[int, int]]:
+        """The last up card of every seat still in, and the seat."""
+        seats = [seat for seat in table.order if table.in_hand[seat] and table.up[seat]]
+        return [(self.height(table.up[seat][-1]), seat) for seat in seats]
+
+
 @strategy("first_to_act")
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LowCard(_ByUpCards):
-    """The lowest last up card, aces high, equal ranks by suit (S004-02.3, S004-02.4, E-88)."""
+class LowCard(_ByOneCard):
+    """The lowest last up card, equal ranks by suit (S004-02.3, S004-02.4, E-88)."""
 
     kind: Literal["low_card"] = "low_card"
-    suits: Annotated[tuple[Suit, ...], Len(4, 4)] = LOW_TO_HIGH
-    """The four suits from the lowest to the highest."""
 
     def seat(self, table: Table) -> int:
         """The seat whose door card is lowest."""
-        places = [self.suits.index(suit) for suit in LOW_TO_HIGH]
-        live = [seat for seat in table.order if table.in_hand[seat]]
-
-        def height(seat: int) -> int:
-            if not table.up[seat]:
-                return 4 * len(RANKS)
-            card = table.up[seat][-1]
-            return card if card >= 4 * len(RANKS) else (card & ~3) + places[card & 3]
-
-        return min(live, key=height)
+        return min(self.heights(table), default=(0, table.order[0]))[1]
 
 
 @strategy("first_to_act")
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HighBoard(_ByUpCards):
-    """The best open cards; equal ones by position, first from the button's left (S004-03.2, S004-03.4)."""
+class HighCard(_ByOneCard):
+    """The highest last up card, equal ranks by suit: in games for the lowest holding it brings in (K-34)."""
+
+    kind: Literal["high_card"] = "high_card"
+
+    def seat(self, table: Table) -> int:
+        """The seat whose door card is highest."""
+        return max(self.heights(table), default=(0, table.order[0]))[1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ByBoard(_ByUpCards):
+    ties: Literal["position", "suits"] = "position"
+    """Between equal boards: the first from the button's left, or the higher suit of the deciding card."""
+    suits: SuitOrder = LOW_TO_HIGH
+    """The four suits from the lowest to the highest, where they decide."""
+
+    def best(self, table: Table, order: BoardOrder) -> int:
+        """The seat with the best board: pairs and single cards only, no straights or flushes (E-90). A card in the
+        middle belongs to every board (E-93)."""
+        board, in_hand = table.board_of(order), table.in_hand
+        up = table.up if not table.shared else [cards + table.shared for cards in table.up]
+        best, leader = -1, NOBODY
+        for seat in table.order:
+            if not in_hand[seat]:
+                continue
+            value = board(up[seat])
+            if value > best or (value == best and self.ties == "suits" and self._beats(up[seat], up[leader], value)):
+                best, leader = value, seat
+        return leader
+
+    def _beats(self, board: Sequence[int], other: Sequence[int], value: int) -> bool:
+        """Whether the deciding card of an equal board is of the higher suit."""
+        return self._suit(board, value) > self._suit(other, value)
+
+    def _suit(self, board: Sequence[int], value: int) -> int:
+        rank = worths_of(value)[0] - 1 if value else NOBODY
+        deciding = [card for card in board if card >= STANDARD_CARDS or rank_of(card) == rank]
+        return max((self.height_of_suit(card) for card in deciding), default=-1)
+
+    def height_of_suit(self, card: int) -> int:
+        """The place of a card's suit; a joker has the highest."""
+        return len(self.suits) if card >= STANDARD_CARDS else self.suits.index(SUITS[card & 3])
+
+
+@strategy("first_to_act")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HighBoard(_ByBoard):
+    """The highest open cards; equal ones by position, first from the button's left (S004-03.2, S004-03.4)."""
 
     kind: Literal["high_board"] = "high_board"
 
     def seat(self, table: Table) -> int:
-        """The seat with the best board: pairs and high cards only, no straights or flushes (E-90)."""
-        board, up, in_hand = table.evaluator.board, table.up, table.in_hand
-        best, leader = -1, NOBODY
-        for seat in table.order:
-            if in_hand[seat] and (value := board(up[seat])) > best:
-                best, leader = value, seat
-        return leader
+        """The seat with the highest board."""
+        return self.best(table, "high")
+
+
+@strategy("first_to_act")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LowBoard(_ByUpCards):
+    """The lowest open cards, for games won by the lowest holding; equal ones by position (K-53)."""
+
+    kind: Literal["low_board"] = "low_board"
+    order: Literal["ace_to_five", "deuce_to_seven"] = "ace_to_five"
+    """Whether aces are low, or high."""
+
+    def seat(self, table: Table) -> int:
+        """The seat with the lowest board: pairs count against it, straights and flushes do not."""
+        board = table.board_of(self.order)
+        live = [seat for seat in table.order if table.in_hand[seat]]
+        return max(live, key=[board(cards + table.shared) for cards in table.up].__getitem__)

@@ -70,8 +70,8 @@ class Blinds:
     word: ClassVar[str] = "blind"
 
     def posts(self, table: Table) -> list[tuple[int, int]]:
-        """One blind a seat, as many as there are players."""
-        seats = table.order
+        """One blind a seat, as many as there are players still in."""
+        seats = [seat for seat in table.order if table.in_hand[seat]]
         if len(seats) == 2 and len(self.amounts) == 2:
             seats = [seats[1], seats[0]]
         return list(zip(seats, self.amounts, strict=False))

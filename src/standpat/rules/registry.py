@@ -30,6 +30,7 @@ SLOTS = {
     "forced_bet": "who posts what before the deal, and what a short stack does",
     "first_to_act": "who speaks first",
     "opening": "who may open the betting",
+    "opening_size": "how big the first bet of a round is",
     "betting": "the smallest and the largest legal bet or raise, the cap, what reopens the betting",
     "all_pass": "what happens when nobody opened",
     "step": "what happens in this part of a street",

@@ -86,6 +86,8 @@ class Seats:
     """The fewest players."""
     max: Annotated[int, Ge(2), Le(10)] = 6
     """The most players."""
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    """Which way everything goes around the table (K-09); counter-clockwise, "left" means the player on the right."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

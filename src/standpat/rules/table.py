@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from standpat.hands import Evaluator
+    from standpat.hands.boards import BoardOrder
 
 NOBODY = -1
 """No seat."""
@@ -33,10 +36,27 @@ class Table(Protocol):
     """Who made the first bet of the hand, or NOBODY."""
     last_blind: int
     """Who posted the last blind, or NOBODY."""
-    evaluator: Evaluator
+    redeals: int
+    """How often this hand has been dealt again."""
+    deck: tuple[int, ...]
+    """Every card of this hand's deck."""
+    shared: list[int]
+    """The cards in the middle, everybody's."""
+    turned: list[int]
+    """Every card turned face up, at a seat or in the middle, in order."""
+    exposed: list[int]
+    """Those of them that their holders turned up themselves."""
+    wild_cards: frozenset[int]
+    """The cards of the deck that are wild whatever happens."""
+
+    def evaluator_of(self, seat: int) -> Evaluator:
+        """What judges a seat's holding now, with the wild cards it has."""
 
     def strength(self, seat: int) -> int:
         """What a seat's holding is worth as far as it has been dealt."""
+
+    def board_of(self, order: BoardOrder) -> Callable[[Sequence[int]], int]:
+        """What compares open cards, with the wild cards everybody can tell."""
 
     def pot(self) -> int:
         """All chips in the middle, this round's included."""
@@ -54,10 +74,10 @@ class BettingSpot(Protocol):
     """The smallest full increment now."""
     raises: int
     """Full raises made after the bet."""
-    size: Literal["small", "big"]
+    size: Literal["small", "big", "either"]
     """Which fixed size the street is played for."""
     open_pair: bool
-    """Whether the open-pair option lets either size be bet."""
+    """Whether either size may be bet, by the open-pair option or by the street."""
     bring_in_only: bool
     """Whether nobody has put in a full bet over the bring-in."""
     started_with: int

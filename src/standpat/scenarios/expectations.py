@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from standpat.cards import format_cards
 from standpat.engine.actions import NO_ONE, BetLegal, DrawLegal
+from standpat.engine.events import Shown
 from standpat.engine.view import view_of
 from standpat.rules.table import NOBODY
 from standpat.scenarios.stacked import named_cards
@@ -49,6 +50,10 @@ def failures(expected: Mapping[str, Node], session: Session, names: Sequence[str
 
 def _one(scene: Scene, key: str, node: Node) -> Iterator[tuple[str, Node, str]]:
     given, wanted = _ONE[key](scene), node.plain()
+    if key == "legal" and isinstance(wanted, list) and "declare" in wanted:
+        given = tuple(dict.fromkeys(verb.partition(" ")[0] for verb in given))
+    elif key == "board":
+        given, wanted = _in_order(given), _in_order(named_cards(wanted))
     if key in _SETS and isinstance(wanted, list):
         same = sorted(map(str, given or ())) == sorted(map(str, wanted))
     elif key == "pots":
@@ -80,6 +85,9 @@ def _sees(scene: Scene, node: Node) -> Iterator[tuple[str, Node, str]]:
 
 def _seen(scene: Scene, view: Any, part: str, node: Node) -> Iterator[tuple[str, Node, Any, Any]]:
     """What a view holds beside what is wanted: ``hands`` (or ``cards``), ``stacks``, ``bets``, ``pot``, ``street``."""
+    if part == "shared":
+        yield part, node, format_cards(view.shared), format_cards(named_cards(node.plain()))
+        return
     if not isinstance(node.value, dict):
         yield part, node, getattr(view, part, None), node.plain()
         return
@@ -89,8 +97,14 @@ def _seen(scene: Scene, view: Any, part: str, node: Node) -> Iterator[tuple[str,
             held = getattr(view, "up" if part == "up" else "cards")[seat] if seat != NOBODY else []
             yield f"{part}.{name}", below, format_cards(held), format_cards(named_cards(below.plain()))
         else:
-            held = getattr(view, part, None)
-            yield f"{part}.{name}", below, held[seat] if held is not None and seat != NOBODY else None, below.plain()
+            yield f"{part}.{name}", below, _of_seat(getattr(view, part, None), seat), below.plain()
+
+
+def _of_seat(held: Any, seat: int) -> Any:
+    """What a view holds for a seat, in a list or by seat."""
+    if held is None or seat == NOBODY:
+        return None
+    return held.get(seat) if isinstance(held, dict) else held[seat]
 
 
 # -- what is so
@@ -150,6 +164,7 @@ _ONE: dict[str, Callable[[Scene], Any]] = {
     "shown": lambda scene: _names(scene, scene.hand.shown),
     "redeals": lambda scene: scene.hand.redeals,
     "stock": lambda scene: len(scene.hand.stock),
+    "board": lambda scene: scene.hand.shared,
 }
 _SETS = ("legal",)
 _WITHOUT_A_HAND = ("session_over", "stacks", "places")
@@ -160,10 +175,8 @@ def _points(scene: Scene, seat: int) -> int:
 
 
 def _category(scene: Scene, seat: int) -> str | None:
-    hand = scene.hand
-    if seat not in hand.shown:
-        return None
-    return hand.evaluator.category(hand.rules.selection.value(hand.evaluator, hand.cards[seat]))
+    shown = [event for event in scene.hand.log if isinstance(event, Shown) and event.seat == seat]
+    return shown[-1].category if shown and seat in scene.hand.shown else None
 
 
 def _stack(scene: Scene, seat: int) -> int:
@@ -179,6 +192,7 @@ _PER_SEAT: dict[str, Callable[[Scene, int], Any]] = {
     "points": _points,
     "places": lambda scene, seat: scene.session.places()[seat],
     "cards": lambda scene, seat: scene.hand.cards[seat],
+    "declared": lambda scene, seat: scene.hand.declared.get(seat),
 }
 
 

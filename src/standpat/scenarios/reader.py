@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.engine.actions import WITH_CARDS
 from standpat.errors import CardError, Finding, ProfileError, ScenarioError
 from standpat.profiles.document import Node, read_bytes, read_documents
 
@@ -18,12 +19,30 @@ STEP_KEYS = ("refuse", "expect", "deal", "timeout", "leave", "return", "rebuy")
 CHECKS = (
     "actor", "street", "legal", "to_call", "bet", "raise", "amounts", "draw", "stacks", "bets", "pot", "pots", "won",
     "returned", "hand_over", "session_over", "shown", "hands", "points", "places", "redeals", "cards", "stock", "sees",
+    "board", "declared",
 )  # fmt: skip
-SEEN = ("hands", "cards", "up", "stacks", "bets", "paid", "drawn", "pot", "street", "button", "in_hand")
+SEEN = (
+    "hands",
+    "cards",
+    "up",
+    "stacks",
+    "bets",
+    "paid",
+    "drawn",
+    "pot",
+    "street",
+    "button",
+    "in_hand",
+    "shared",
+    "declared",
+)
 VERBS = (
     "fold", "check", "call", "bet", "raise", "bring-in", "complete", "draw", "pat", "show", "muck", "all-in",
-    "declare", "pass",
+    "declare", "pass", "discard", "expose", "keep", "arrange", "pay", "decline", "straddle",
 )  # fmt: skip
+DECLARED = ("high", "low", "both")
+LEGAL = (*VERBS, *(f"declare {word}" for word in DECLARED))
+"""What an actor may be expected to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +342,7 @@ class _Reader:
         cards: tuple[int, ...] = ()
         if verb not in VERBS:
             self.note(node, f"{verb!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
-        elif verb in ("draw", "pass"):
+        elif verb in WITH_CARDS:
             cards = tuple(self.cards(Node("" if rest.strip() == "0" else rest, node.mark)))
             if not refused:
                 self.check_twice([(node, list(cards))])
@@ -333,7 +352,13 @@ class _Reader:
             amount = self.amount(rest, node)
         elif verb in ("bet", "raise"):
             self.note(node, f"{verb} says no amount", f"write {verb} N, the total of this round", "scenario-verb")
-        elif rest and verb != "declare":
+        elif verb == "declare":
+            verb = f"declare {rest.strip()}"
+            if rest.strip() not in DECLARED:
+                self.note(
+                    node, f"{rest.strip()!r} cannot be declared", "write declare high, low or both", "scenario-verb"
+                )
+        elif rest:
             self.note(node, f"{verb} takes nothing after it", f"write {verb}", "scenario-verb")
         return Move(seat, verb, amount, cards, node)
 
@@ -347,7 +372,7 @@ class _Reader:
     def checks(self, node: Node) -> None:
         value = self.mapping(node, "expect")
         self.keys(node, value, CHECKS, "expect")
-        for key in ("stacks", "bets", "won", "returned", "hands", "points", "places", "cards", "sees"):
+        for key in ("stacks", "bets", "won", "returned", "hands", "points", "places", "cards", "sees", "declared"):
             for name in self.mapping(value.get(key), key):
                 if name not in self.seats:
                     fix = f"one of {', '.join(self.seats)}"
@@ -359,7 +384,7 @@ class _Reader:
         for seat in self.items(value.get("shown")):
             self.seat(seat)
         for verb in self.items(value.get("legal")):
-            if verb.value not in VERBS:
+            if verb.value not in LEGAL:
                 self.note(verb, f"{verb.value!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
         for pot in self.items(value.get("pots")):
             self.pot(pot)

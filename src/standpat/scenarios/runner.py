@@ -11,8 +11,8 @@ from standpat.engine.actions import COMPLETE, Action, BetLegal
 from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
 from standpat.players import bot
-from standpat.profiles.library import Loaded, load
-from standpat.rules.steps import Deal
+from standpat.profiles.library import Loaded, again, load
+from standpat.rules.steps import Deal, Extra
 from standpat.rules.table import NOBODY
 from standpat.scenarios.expectations import failures
 from standpat.scenarios.reader import read_nodes
@@ -73,7 +73,7 @@ def _again(game: Loaded, scenario: Scenario) -> Loaded:
         return _load(scenario)
     if not scenario.options and not scenario.sets:
         return game
-    return _located(scenario, lambda: load(game.base, scenario.options, scenario.sets))
+    return _located(scenario, lambda: again(game, scenario.options, scenario.sets))
 
 
 def _load(scenario: Scenario) -> Loaded:
@@ -148,7 +148,7 @@ class _Run:
     def play(self) -> Outcome:
         """Go through the steps; the first action that is refused ends the scenario."""
         try:
-            self.waiting = Script(self.scenario.hands, self.scenario.stock)
+            self.waiting = Script(self.scenario.hands, self.scenario.stock, self.scenario.board)
             self.need_hand()
             for place, step in enumerate(self.scenario.steps):
                 self.place = place
@@ -180,16 +180,26 @@ class _Run:
     def check_hand(self, node: Node, cards: Sequence[int]) -> None:
         """No more cards are named for a seat than it is ever dealt."""
         self.check_cards(node, cards)
-        steps = [step for street in self.game.rules.streets for step in street.steps if isinstance(step, Deal)]
-        dealt = sum(step.down + step.up for step in steps)
-        if len(cards) > dealt:
+        steps = self.steps()
+        dealt = sum(step.down + step.up for step in steps if isinstance(step, Deal))
+        if len(cards) > dealt and not any(isinstance(step, Extra) for step in steps):
             message = f"{len(cards)} cards are named, a player is dealt {dealt}"
             raise self.invalid(node, message, "hand-too-long", "name drawn cards under stock")
 
     def check_board(self, node: Node, cards: Sequence[int]) -> None:
-        """This version has no game with community cards."""
-        if cards:
+        """No more cards are named for the middle than are ever dealt there."""
+        self.check_cards(node, cards)
+        deals = [step for step in self.steps() if isinstance(step, Deal)]
+        dealt = sum(deal.shared + (deal.shortage == "common_card") * (deal.down + deal.up) for deal in deals)
+        if cards and not dealt:
             raise self.invalid(node, "there are no community cards in this game", "no-board", "remove board")
+        if len(cards) > dealt:
+            message = f"{len(cards)} cards are named, {dealt} are dealt in the middle"
+            raise self.invalid(node, message, "board-too-long", "name fewer")
+
+    def steps(self) -> list[object]:
+        """Every step of the game."""
+        return [step for street in self.game.rules.streets for step in street.steps]
 
     def deal(self, script: Script) -> None:
         """Deal the next hand of the session, with the cards the script fixes."""
@@ -214,8 +224,9 @@ class _Run:
             self.check_hand(value[names[seat]], cards)
         stock = named_cards(value["stock"].value) if "stock" in value else []
         self.check_cards(value.get("stock", node), stock)
-        self.check_board(node, named_cards(value["board"].value) if "board" in value else [])
-        return Script(hands, stock)
+        board = named_cards(value["board"].value) if "board" in value else []
+        self.check_board(value.get("board", node), board)
+        return Script(hands, stock, board)
 
     # -- steps
 

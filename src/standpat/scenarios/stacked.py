@@ -22,10 +22,12 @@ class Script:
     """Each seat's cards in the order they are dealt; HIDDEN leaves one to the seed."""
     stock: Sequence[int] = ()
     """The next cards off the stock after the hands."""
+    board: Sequence[int] = ()
+    """The cards in the middle, in order."""
 
     def cards(self) -> list[int]:
         """Every card that is fixed."""
-        everything = [*(card for hand in self.hands.values() for card in hand), *self.stock]
+        everything = [*(card for hand in self.hands.values() for card in hand), *self.stock, *self.board]
         return [card for card in everything if card != HIDDEN]
 
 
@@ -42,7 +44,7 @@ def named_cards(text: object) -> list[int]:
 class StackedStock(Stock):
     """Deals fixed cards where there are some. Burn cards are the seed's and never use up a fixed one."""
 
-    __slots__ = ("_dealt", "_hands", "_line", "_next_script")
+    __slots__ = ("_board", "_dealt", "_hands", "_line", "_next_script")
 
     def __init__(
         self, cards: Sequence[int], generator: random.Random, script: Script, next_script: Callable[[], Script]
@@ -51,12 +53,13 @@ class StackedStock(Stock):
         super().__init__([card for card in cards if card not in fixed], generator)
         self._hands = {seat: list(hand) for seat, hand in script.hands.items()}
         self._line = list(script.stock)
+        self._board = list(script.board)
         self._next_script = next_script
         self._dealt = False
 
     def __len__(self) -> int:
         waiting = sum(card != HIDDEN for hand in self._hands.values() for card in hand)
-        return super().__len__() + waiting + sum(card != HIDDEN for card in self._line)
+        return super().__len__() + waiting + sum(card != HIDDEN for card in (*self._line, *self._board))
 
     def deal(self, seats: Sequence[int], each: int) -> list[list[int]]:
         """Each seat's fixed cards; after the first deal also those fixed for the stock."""
@@ -80,6 +83,10 @@ class StackedStock(Stock):
         if not super().__len__():
             raise TableError("every card that is left is named for another place", code="cards-all-named")
         return self.take(1)[0]
+
+    def middle(self, count: int) -> list[int]:
+        """The next fixed cards of the board, then the seed's."""
+        return [self._card(self._board) for _ in range(count)]
 
     def burn(self, count: int) -> list[int]:
         """Cards of the seed's."""

@@ -30,6 +30,30 @@ class HandBegan(NamedTuple):
     button: int
 
 
+class GameSkipped(NamedTuple):
+    """A game of the session is passed over: it is not for the number of players that are at the table now."""
+
+    game: int
+    """Its place in the session's list, from 0."""
+    profile: str
+    players: int
+    least: int
+    most: int
+    """The fewest and the most players it is for."""
+
+
+class GameBegan(NamedTuple):
+    """Another game of the session begins with this hand, which the seat deals."""
+
+    seat: int
+    game: int
+    """Its place in the session's list, from 0."""
+    profile: str
+    digest: str
+    chosen: bool
+    """Whether the seat has chosen it."""
+
+
 class HandEnded(NamedTuple):
     """A hand of the session is over: chips and points of every seat."""
 
@@ -51,6 +75,12 @@ class Rebought(NamedTuple):
     amount: int
 
 
+class NoGame(NamedTuple):
+    """No game of the session is for the number of players that are left, so it ends."""
+
+    players: int
+
+
 class SessionEnded(NamedTuple):
     """The session is over: how many hands were played, and the final place of every seat, from 1; equals share."""
 
@@ -60,4 +90,15 @@ class SessionEnded(NamedTuple):
     places: tuple[int, ...]
 
 
-SessionEvent = SessionBegan | ButtonDrawn | HandBegan | HandEnded | WentOut | Rebought | SessionEnded
+SessionEvent = (
+    SessionBegan
+    | ButtonDrawn
+    | HandBegan
+    | GameSkipped
+    | GameBegan
+    | HandEnded
+    | WentOut
+    | Rebought
+    | NoGame
+    | SessionEnded
+)

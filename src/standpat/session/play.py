@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from standpat.engine.actions import Legal
     from standpat.engine.events import Event
     from standpat.engine.hand import Hand
+    from standpat.rules.compiled import Rules
     from standpat.session.events import SessionEvent
     from standpat.session.session import Session
 
@@ -26,6 +27,8 @@ class Player(Protocol):
 
     def choose(self, view: View, legal: Legal) -> Action:
         """The action of the seat, which is to act."""
+
+    # A player that also has ``new_game(rules)`` is told the rules of every game that begins, before its first hand.
 
 
 class _Called:
@@ -46,7 +49,7 @@ def play(
     """Play the session to its end, one event after another; stop asking for more to interrupt it.
 
     ``players`` holds a player or a function for every seat; ``stand_in`` makes the bot that plays for one who has
-    left, from its name and the seat.
+    left, from its name and the seat. Bots get the rules of the game being played, also where it changes.
 
     >>> import standpat
     >>> session = standpat.Session(standpat.load("open-no-limit"), seats=3, seed=1, hands=2)
@@ -87,10 +90,16 @@ class _AtTable:
         self.session = session
         self.players = [_as_player(player) for player in players]
         self.stand_in = stand_in
-        self.stand_ins: dict[int, Player] = {}
+        self.stand_ins: dict[tuple[int, str], Player] = {}
+        self.rules: Rules | None = None
+        """The game that the players know they are playing."""
 
     def play(self, hand: Hand) -> Iterator[Event]:
         """Play one hand to its end."""
+        if hand.rules is not self.rules:
+            self.rules = hand.rules
+            for at_table in (*self.players, *self.stand_ins.values()):
+                getattr(at_table, "new_game", _not_told)(hand.rules)
         views = [View(seat) for seat in range(len(hand.stacks))]
         seen = [0] * len(views)
         told = 0
@@ -120,9 +129,13 @@ class _AtTable:
         bot = self.session.rules.absent.bot
         if not bot or self.stand_in is None:
             return None
-        if seat not in self.stand_ins:
-            self.stand_ins[seat] = self.stand_in(bot, seat)
-        return self.stand_ins[seat]
+        if (seat, bot) not in self.stand_ins:
+            self.stand_ins[seat, bot] = self.stand_in(bot, seat)
+        return self.stand_ins[seat, bot]
+
+
+def _not_told(_rules: Rules) -> None:
+    """A player to whom all games are the same."""
 
 
 def _as_player(player: Player | Callable[[View, Legal], Action]) -> Player:

@@ -1,4 +1,8 @@
-"""A session: hands one after another at one table, with the button, the stacks and who is out."""
+"""A session: hands one after another at one table, with the button, the stacks and who is out.
+
+It plays one game, or the games of a programme in turn; stacks, seats, the button, points and who is out go on from
+one game to the next. What is decided between the hands is the programme's, what is decided in a hand is its game's.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,18 @@ from typing import TYPE_CHECKING
 
 from standpat.engine.hand import Hand
 from standpat.errors import IllegalAction, TableError
+from standpat.rules.rotation import Programme, one_game
 from standpat.session.events import (
     ButtonDrawn,
     HandBegan,
     HandEnded,
+    NoGame,
     Rebought,
     SessionBegan,
     SessionEnded,
     WentOut,
 )
+from standpat.session.games import Games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from standpat.engine.stock import Stock
     from standpat.rules.compiled import Rules
     from standpat.session.events import SessionEvent
+    from standpat.session.games import Chooser
 
 
 def stream(seed: int | str, purpose: str) -> random.Random:
@@ -50,7 +58,7 @@ class Session:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: Rules | Programme,
         *,
         seats: int | None = None,
         stacks: Sequence[int] | None = None,
@@ -58,22 +66,27 @@ class Session:
         seed: int | str = 0,
         button: int | None = None,
         hands: int | None = None,
+        choose: Chooser | None = None,
     ) -> None:
-        """Sit down.
+        """Sit down to a game, or to several.
 
         ``stacks`` defaults to the profile's for each of ``seats``; ``button`` to the one the profile draws;
-        ``hands`` to the profile's number. Raises TableError for a table the profile does not allow.
+        ``hands`` to the profile's number. ``choose`` makes the dealer's choice, where there is one; without it the
+        seed does. Raises TableError for a table the profile does not allow.
         """
-        self.rules = rules
+        self.programme = rules if isinstance(rules, Programme) else one_game(rules)
         self.seed = seed
-        self.stacks = list(stacks) if stacks is not None else [rules.stack] * _checked_seats(seats, rules)
+        self._games = Games(self.programme, choose or _any_game(seed))
+        if stacks is None:
+            stacks = [self.programme.stack] * _checked_seats(seats, self.programme)
+        self.stacks = list(stacks)
         self.names = list(names) if names is not None else [f"Seat {seat + 1}" for seat in range(len(self.stacks))]
         self.points = [0] * len(self.stacks)
         self.away: set[int] = set()
         """Seats whose players have left for now."""
         self.sitting_out: set[int] = set()
         """Seats that have switched off their posting and are dealt out until they switch it on again (S004-01.2)."""
-        self.hands = _checked_hands(rules.session.hands if hands is None else hands)
+        self.hands = _checked_hands(self.programme.session.hands if hands is None else hands)
         """How many hands are played; None for an open session."""
         self.hands_played = 0
         self.hand: Hand | None = None
@@ -82,17 +95,22 @@ class Session:
         self._cards = stream(seed, "cards")
         self._booked = True
         self.log: list[SessionEvent] = [
-            SessionBegan(rules.name, rules.digest, str(seed), tuple(self.names), tuple(self.stacks))
+            SessionBegan(self.programme.name, self.programme.digest, str(seed), tuple(self.names), tuple(self.stacks))
         ]
         self.button = self._first_button(button)
+
+    @property
+    def rules(self) -> Rules:
+        """The game being played; between two hands the one just played, before the first the first of the list."""
+        return self._games.rules
 
     # -- who plays, and until when
 
     def can_play(self, seat: int) -> bool:
         """Whether the seat can be dealt in (S000-07.6, S003-03.2)."""
-        if not self.rules.award.for_chips:
+        if not self.programme.for_chips:
             return True
-        needed = self.rules.ante if self.rules.session.out == "cannot_pay_ante" else 1
+        needed = self.rules.ante if self.programme.session.out == "cannot_pay_ante" else 1
         return self.stacks[seat] >= max(needed, 1)
 
     def players(self) -> list[int]:
@@ -109,33 +127,48 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether no further hand will be dealt: all have been played, or fewer than two can play (E-106)."""
-        return not self.in_hand and (self._all_played or len(self._solvent()) < 2)
+        """Whether no further hand will be dealt: all have been played, fewer than two can play (E-106), or nothing can
+        be played by those who are left."""
+        return not self.in_hand and (self._all_played or len(self._solvent()) < 2 or self._no_game)
 
     @property
     def _all_played(self) -> bool:
         return self.hands is not None and self.hands_played >= self.hands
 
+    @property
+    def _no_game(self) -> bool:
+        return not self._games.fit(len(self._solvent()))
+
     # -- hands
 
     def next_button(self) -> int:
         """Whose deal the next hand is: the button moves left to the next who can play (S000-07.8, E-100)."""
-        players = self.players()
-        start = self.button if self.hands_played == 0 else self.button + 1
-        seats = len(self.stacks)
-        return next(seat % seats for seat in range(start, start + seats) if seat % seats in players)
+        players, seats = self.players(), len(self.stacks)
+        way = 1 if self.programme.seats.direction == "clockwise" else -1
+        start = self.button if self.hands_played == 0 else self.button + way
+        turn = (start + way * step for step in range(seats))
+        return next(seat % seats for seat in turn if seat % seats in players)
 
-    def deal(self, stock: Stock | None = None) -> Hand:
-        """Begin the next hand; raises TableError when the session is over or a hand is in progress."""
+    def games_to_choose(self) -> list[Rules]:
+        """The games of which whoever gets the button next chooses one; none where nobody chooses."""
+        return self._games.choice(len(self.players()))
+
+    def deal(self, stock: Stock | None = None, *, game: Rules | None = None) -> Hand:
+        """Begin the next hand; raises TableError when the session is over or a hand is in progress.
+
+        ``game`` is the dealer's choice, one of ``games_to_choose``; without it ``choose`` is asked.
+        """
         if self.in_hand:
             raise TableError("a hand is in progress", code="in-hand")
         if self.over:
             raise TableError("the session is over", code="session-over")
         if len(self.players()) < 2:
             raise TableError("fewer than two players sit in", code="players")
-        self.button = self.next_button()
+        button = self.next_button()
+        told = self._games.begin(button, self.players(), game)
+        self.button = button
         self._booked = False
-        self.log.append(HandBegan(self.hands_played + 1, self.button))
+        self.log += [HandBegan(self.hands_played + 1, self.button), *told]
         self.hand = Hand(self.rules, self.stacks, self.button, self._cards, dealt_in=self.players(), stock=stock)
         return self.hand
 
@@ -147,12 +180,15 @@ class Session:
         before = self._solvent()
         self._booked = True
         self.hands_played += 1
+        self._games.book(hand)
         self.button = hand.button
         self.stacks = list(hand.stacks)
         self.points = [had + scored for had, scored in zip(self.points, hand.points, strict=True)]
         self.log.append(HandEnded(self.hands_played, tuple(self.stacks), tuple(self.points)))
         self.log += [WentOut(seat) for seat in before if not self.can_play(seat)]
         if self.over:
+            nothing = self._no_game and not self._all_played and len(self._solvent()) > 1
+            self.log += [NoGame(len(self._solvent()))] if nothing else []
             self.log.append(self.ending())
 
     def ending(self) -> SessionEnded:
@@ -161,7 +197,7 @@ class Session:
 
     def places(self) -> list[int]:
         """The place of every seat by chips, or by points; equals share one and the next is skipped (E-103, E-122)."""
-        balances = self.stacks if self.rules.award.for_chips else self.points
+        balances = self.stacks if self.programme.for_chips else self.points
         return [1 + sum(other > balance for other in balances) for balance in balances]
 
     # -- players
@@ -169,7 +205,7 @@ class Session:
     def rebuy(self, seat: int, amount: int) -> None:
         """Add chips to a stack between hands, where the profile allows it (S003-03.6, E-108)."""
         self._check_seat(seat)
-        if self.rules.session.rebuy == "never":
+        if self.programme.session.rebuy == "never":
             raise IllegalAction("this game allows no rebuys", code="rebuy")
         if self.in_hand:
             raise IllegalAction("chips may be bought between hands only", code="rebuy")
@@ -215,10 +251,12 @@ class Session:
         if len(self.names) != len(self.stacks):
             message = f"{len(self.names)} names are given for {len(self.stacks)} seats"
             raise TableError(message, code="names")
-        seats, allowed = len(self.stacks), self.rules.seats
+        seats, allowed = len(self.stacks), self.programme.seats
         if not allowed.min <= seats <= allowed.max:
-            message = f"{self.rules.name} is for {allowed.min} to {allowed.max} players, not {seats}"
+            message = f"{self.programme.name} is for {allowed.min} to {allowed.max} players, not {seats}"
             raise TableError(message, code="seats")
+        if not self._games.fit(seats):
+            raise TableError(f"no game of {self.programme.name} is for {seats} players", code="no-game")
         for stack in self.stacks:
             if type(stack) is not int or stack < 0:
                 raise TableError(f"a stack is a whole number of chips, not {stack!r}", code="stack")
@@ -233,14 +271,20 @@ class Session:
             return given
         players = self.players() or [0]
         deck = self.rules.deck.cards(len(players))
-        seat, cards = self.rules.button.first.choose(players, deck, stream(self.seed, "button"))
+        seat, cards = self.programme.button.first.choose(players, deck, stream(self.seed, "button"))
         self.log.append(ButtonDrawn(seat, tuple(cards), tuple(cards.values())))
         return seat
 
 
-def _checked_seats(seats: int | None, rules: Rules) -> int:
+def _any_game(seed: int | str) -> Chooser:
+    """The dealer's choice by the seed, in a stream of its own: the cards stay the same whatever is chosen."""
+    generator = stream(seed, "choice")
+    return lambda _seat, games: generator.choice(games)
+
+
+def _checked_seats(seats: int | None, programme: Programme) -> int:
     if seats is None:
-        return rules.seats.min
+        return programme.seats.min
     if type(seats) is not int:
         raise TableError(f"a number of seats is wanted, not {seats!r}", code="seats")
     return seats

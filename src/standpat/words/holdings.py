@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, STANDARD_CARDS, is_joker, rank_of, suit_of
 from standpat.errors import UnknownName
-from standpat.hands.scale import ACE
+from standpat.hands.order import ACE
+from standpat.hands.suit_card import NONE, SuitCard
 
 if TYPE_CHECKING:
     from standpat.cards import Card
@@ -26,10 +27,14 @@ class Language:
     joker: str
     hidden: str
     royal: str
+    any_card: str
+    """What stands for the rank if any will do."""
+    no_card_of: str
+    """No card of a suit."""
     bare: dict[str, str]
     """The name of each category, without its ranks."""
     phrases: dict[str, tuple[str, ...]]
-    """How each category is said: one phrase for each deciding rank, in order."""
+    """How each category is said: one phrase for each deciding rank, in order; ``first`` is the first rank again."""
 
 
 DASHED = ("-{one}",) * 4
@@ -48,7 +53,14 @@ ENGLISH = Language(
     joker="joker",
     hidden="hidden card",
     royal="royal flush",
-    bare={},
+    any_card="any card",
+    no_card_of="no {suit}",
+    bare={
+        "one card": "one-card badugi",
+        "two cards": "two-card badugi",
+        "three cards": "three-card badugi",
+        "badugi": "four-card badugi",
+    },
     phrases={
         "high card": ("high card {one}", *DASHED),
         "pair": ("pair of {many}", ", then {one}", "-{one}", "-{one}"),
@@ -60,6 +72,13 @@ ENGLISH = Language(
         "four of a kind": ("four {many}", ", kicker {one}"),
         "straight flush": ("straight flush, {one} high",),
         "five of a kind": ("five {many}",),
+        "four straight": ("four straight, {one} high", ", kicker {one}"),
+        "four flush": ("four flush, {one}", *DASHED[:3], ", kicker {one}"),
+        "low": ("{one} low", ", {first}-{one}", *DASHED[:3]),
+        "one card": ("one-card badugi, {one}",),
+        "two cards": ("two-card badugi, {one}", "-{one}"),
+        "three cards": ("three-card badugi, {one}", "-{one}", "-{one}"),
+        "badugi": ("four-card badugi, {one}", *DASHED[:3]),
     },
 )
 
@@ -77,6 +96,8 @@ FRENCH = Language(
     joker="joker",
     hidden="carte cachée",
     royal="quinte flush royale",
+    any_card="une carte",
+    no_card_of="aucun {suit}",
     bare={
         "high card": "carte haute",
         "pair": "paire",
@@ -88,6 +109,13 @@ FRENCH = Language(
         "four of a kind": "carré",
         "straight flush": "quinte flush",
         "five of a kind": "cinq cartes de même valeur",
+        "four straight": "quinte à quatre cartes",
+        "four flush": "couleur à quatre cartes",
+        "low": "main basse",
+        "one card": "badugi à une carte",
+        "two cards": "badugi à deux cartes",
+        "three cards": "badugi à trois cartes",
+        "badugi": "badugi à quatre cartes",
     },
     phrases={
         "high card": ("carte haute {one}", *DASHED),
@@ -100,6 +128,13 @@ FRENCH = Language(
         "four of a kind": ("carré {of}", ", kicker {one}"),
         "straight flush": ("quinte flush {to}",),
         "five of a kind": ("cinq {many}",),
+        "four straight": ("quinte à quatre cartes {to}", ", kicker {one}"),
+        "four flush": ("couleur à quatre cartes, {one}", *DASHED[:3], ", kicker {one}"),
+        "low": ("main basse {to}", ", {first}-{one}", *DASHED[:3]),
+        "one card": ("badugi à une carte, {one}",),
+        "two cards": ("badugi à deux cartes, {one}", "-{one}"),
+        "three cards": ("badugi à trois cartes, {one}", "-{one}", "-{one}"),
+        "badugi": ("badugi à quatre cartes, {one}", *DASHED[:3]),
     },
 )
 
@@ -120,6 +155,8 @@ def describe(ev: Evaluator, value: int, lang: str = "en") -> str:
     """
     words = language(lang)
     category, ranks = ev.category(value), ev.ranks(value)
+    if isinstance(ev, SuitCard):
+        return suit_card_words(words, ev.suit, category, ranks)
     if not ranks:
         return words.bare.get(category, category)
     if category == "straight flush" and ranks[0] == ACE:
@@ -127,7 +164,17 @@ def describe(ev: Evaluator, value: int, lang: str = "en") -> str:
     if category not in words.phrases:
         return f"{category}, {'-'.join(words.ranks[rank] for rank in ranks)}"
     phrases = zip(words.phrases[category], ranks, strict=False)
-    return "".join(phrase.format_map(forms(words, rank)) for phrase, rank in phrases)
+    first = {"first": words.ranks[ranks[0]]}
+    return "".join(phrase.format_map(forms(words, rank) | first) for phrase, rank in phrases)
+
+
+def suit_card_words(words: Language, suit: int, category: str, ranks: tuple[int, ...]) -> str:
+    """The name of what an evaluator of one suit found: a card, any card, or none."""
+    if ranks:
+        return words.card.format(rank=words.ranks[ranks[0]], suit=words.suits[suit])
+    if category == NONE.name:
+        return words.no_card_of.format(suit=words.suits[suit])
+    return words.card.format(rank=words.any_card, suit=words.suits[suit])
 
 
 def card_words(card: Card, lang: str = "en") -> str:

@@ -1,62 +1,80 @@
-"""The rules of a game in one line, for the table and the head of a session."""
+"""The rules of a game in one line, for the table and the head of a session: what tells it from other games."""
 
 from __future__ import annotations
 
-from functools import singledispatch
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from standpat.rules.betting import FixedLimit, NoLimit, PotLimit
-from standpat.rules.draw_limit import MoreIfKept, OnePlayerMore, UpTo
-from standpat.rules.forced_bets import Ante, Blinds
-from standpat.rules.opening import AtLeast
-from standpat.rules.steps import Bet, Deal, Draw
-from standpat.words.rule_card import wild_cards
-from standpat.words.strategies import keepers, openers
-from standpat.words.voice import Voice
+from standpat.rules.opening import AtLeast, Progressive
+from standpat.rules.steps import Bet, Deal, Draw, Expose, Extra, Pass, Pay, Straddle
+from standpat.words.short import short
+from standpat.words.strategies import Telling
+from standpat.words.strategies.opening import openers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from standpat.rules.compiled import Rules
+    from standpat.words.voice import Voice
 
 
 def rule_line(rules: Rules, voice: Voice) -> str:
     """The game in one line.
 
     >>> import standpat
+    >>> from standpat.words.voice import Voice
     >>> rule_line(standpat.load("open-no-limit"), Voice())
     'open draw · ante 1 · no limit, min 2 · draw 0–5'
     >>> rule_line(standpat.load("five-card-stud"), Voice())
     'five-card stud · ante 1 · bring-in 2 · fixed limit 5/10, 3 raises'
     """
-    return " · ".join(part for part in _parts(rules, voice) if part)
+    tell = Telling(rules, voice)
+    return " · ".join(part for part in _parts(tell) if part)
 
 
-def _parts(rules: Rules, voice: Voice) -> Iterator[str]:
+def _parts(tell: Telling) -> Iterator[str]:
+    rules = tell.rules
     steps = [step for street in rules.streets for step in street.steps]
     bets = [step for step in steps if isinstance(step, Bet)]
-    yield _kind(steps, voice)
-    yield from _wild(rules, voice)
-    yield from (short(bet, voice) for bet in rules.forced_bets)
-    yield from (voice.say("bring-in {amount}", amount=bet.bring_in) for bet in bets if bet.bring_in is not None)
-    yield from (_openers(bet.opening, rules, voice) for bet in bets if isinstance(bet.opening, AtLeast))
-    yield short(rules.betting, voice) if bets else voice.say("no bets")
-    yield from (voice.say("draw {limit}", limit=short(step.limit, voice)) for step in steps if isinstance(step, Draw))
+    yield _kind(steps, tell)
+    yield from (short(part, tell) for part in (rules.deck, rules.wild))
+    yield from _once(short(step, tell) for step in steps if isinstance(step, Pay | Extra))
+    yield short(rules.ranking, tell)
+    yield tell.say("suits break ties") if getattr(rules.ranking, "suits", None) else ""
+    yield from (short(part, tell) for part in (rules.award, rules.seats))
+    yield from (short(bet, tell) for bet in rules.forced_bets)
+    yield from (short(step, tell) for step in steps if isinstance(step, Straddle))
+    yield from _before_a_bet(bets, tell)
+    yield short(rules.betting, tell) if bets else tell.say("no bets")
+    yield from _exchanged(steps, tell)
 
 
-def _kind(steps: list[Any], voice: Voice) -> str:
+# -- what kind of game it is
+
+
+def _kind(steps: list[Any], tell: Telling) -> str:
     """Draw or stud, told by what happens: cards exchanged, or cards face up."""
+    deals = [step for step in steps if isinstance(step, Deal)]
     draws = any(isinstance(step, Draw) for step in steps)
-    up = any(isinstance(step, Deal) and step.up for step in steps)
-    dealt = sum(step.down + step.up for step in steps if isinstance(step, Deal))
+    up = any(step.up for step in deals)
+    cards = _number(sum(step.down + step.up for step in deals), tell.voice)
+    shared = sum(step.shared for step in deals)
+    kind = _draw(steps, tell) if draws and not up else _stud(cards, tell, draws=draws, up=up)
+    if not shared:
+        return kind
+    return tell.count("{kind}, {n} shared card", "{kind}, {n} shared cards", shared, kind=kind)
+
+
+def _draw(steps: list[Any], tell: Telling) -> str:
     restricted = any(isinstance(step, Bet) and step.opening.restricted for step in steps)
-    if draws and up:
-        return voice.say("{cards}-card stud with a draw", cards=_number(dealt, voice))
-    if up:
-        return voice.say("{cards}-card stud", cards=_number(dealt, voice))
-    if draws and not restricted:
-        return voice.say("open draw")
-    return voice.say("draw") if draws else voice.say("{cards}-card poker", cards=_number(dealt, voice))
+    blinds = any(bet.price() for bet in tell.rules.forced_bets)
+    return tell.say("draw") if restricted or blinds else tell.say("open draw")
+
+
+def _stud(cards: str, tell: Telling, *, draws: bool, up: bool) -> str:
+    if draws:
+        return tell.say("{cards}-card stud with a draw", cards=cards)
+    return tell.say("{cards}-card stud", cards=cards) if up else tell.say("{cards}-card poker", cards=cards)
 
 
 def _number(number: int, voice: Voice) -> str:
@@ -64,64 +82,45 @@ def _number(number: int, voice: Voice) -> str:
     return voice.rank(number - 2) if 2 <= number <= 10 else str(number)
 
 
-def _wild(rules: Rules, voice: Voice) -> list[str]:
-    evaluator = rules.evaluator
-    if not evaluator.wild:
-        return []
-    cards = voice.listing(wild_cards(evaluator.wild, rules.deck.jokers, voice))
-    return [voice.say("bug: {cards}", cards=cards) if evaluator.bug else voice.say("wild: {cards}", cards=cards)]
+# -- the betting
 
 
-def _openers(opening: AtLeast, rules: Rules, voice: Voice) -> str:
-    return voice.say("{holding} or better to open", holding=openers(opening, voice, rules.evaluator))
+def _before_a_bet(bets: list[Bet], tell: Telling) -> Iterator[str]:
+    """What is asked of the first bet: who must make it, who may, how big it is, and what if nobody does."""
+    yield from (tell.say("bring-in {amount}", amount=bet.bring_in) for bet in bets if bet.bring_in is not None)
+    yield from (_openers(bet.opening, tell) for bet in bets if isinstance(bet.opening, AtLeast | Progressive))
+    yield from _once(short(bet.opening_size, tell) for bet in bets)
+    yield from _once(short(bet.all_pass, tell) for bet in bets)
+    yield from _once(tell.say("bet or fold") for bet in bets if not bet.check)
 
 
-@singledispatch
-def short(strategy: Any, _voice: Voice) -> str:
-    """A strategy in a word or two; another vendor's by its kind."""
-    return str(getattr(strategy, "kind", "")).rpartition(":")[2].replace("_", " ")
+def _openers(opening: AtLeast | Progressive, tell: Telling) -> str:
+    first = openers(opening, tell)[0]
+    if isinstance(opening, AtLeast) or len(opening.ranks) == 1:
+        return tell.say("{holding} or better to open", holding=first)
+    others = ", ".join(tell.voice.letter(rank, many=True) for rank in opening.ranks[1:])
+    return tell.say("{holding} or better to open, then {others}", holding=first, others=others)
 
 
-@short.register
-def _(ante: Ante, voice: Voice) -> str:
-    return voice.say("ante {amount}", amount=ante.amount) if ante.amount else ""
+def _once(parts: Iterator[str]) -> list[str]:
+    return list(dict.fromkeys(parts))
 
 
-@short.register
-def _(blinds: Blinds, voice: Voice) -> str:
-    amounts = "/".join(str(amount) for amount in blinds.amounts)
-    return voice.count("blind {amounts}", "blinds {amounts}", len(blinds.amounts), amounts=amounts)
+# -- cards that change hands
 
 
-@short.register
-def _(betting: NoLimit, voice: Voice) -> str:
-    return voice.say("no limit, min {amount}", amount=betting.minimum_bet())
+def _exchanged(steps: list[Any], tell: Telling) -> Iterator[str]:
+    """Cards handed on, turned up and drawn; equal draws together."""
+    passes = [str(step.cards) for step in steps if isinstance(step, Pass)]
+    if passes:
+        yield tell.say("handing on {cards} cards", cards="-".join(passes))
+    turned = sum(step.most for step in steps if isinstance(step, Expose) and (step.arranged or step.least))
+    if turned:
+        yield tell.count("turning {n} card up", "turning {n} cards up", turned)
+    limits = [short(step.limit, tell) for step in steps if isinstance(step, Draw)]
+    for limit, group in groupby(limits):
+        yield _draws(limit, list(group), tell)
 
 
-@short.register
-def _(betting: PotLimit, voice: Voice) -> str:
-    return voice.say("pot limit, min {amount}", amount=betting.minimum_bet())
-
-
-@short.register
-def _(betting: FixedLimit, voice: Voice) -> str:
-    sizes = f"{betting.small}/{betting.big}"
-    if betting.raises is None:
-        return voice.say("fixed limit {sizes}", sizes=sizes)
-    return voice.count("fixed limit {sizes}, {n} raise", "fixed limit {sizes}, {n} raises", betting.raises, sizes=sizes)
-
-
-@short.register
-def _(limit: UpTo, voice: Voice) -> str:  # noqa: ARG001 - the same in every language
-    return f"0–{limit.cards}"
-
-
-@short.register
-def _(limit: MoreIfKept, voice: Voice) -> str:
-    most = limit.cards
-    return voice.say("0–{most}, {more} keeping {keepers}", most=most, more=limit.more, keepers=keepers(limit, voice))
-
-
-@short.register
-def _(limit: OnePlayerMore, voice: Voice) -> str:
-    return voice.say("0–{most}, one player {more}", most=limit.cards, more=limit.more)
+def _draws(limit: str, equal: Sequence[str], tell: Telling) -> str:
+    return tell.count("draw {limit}", "{n} draws {limit}", len(equal), limit=limit)

@@ -5,13 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from standpat.words.hand_story import INDENT, HandStory, Sentences
-from standpat.words.voice import faces
+from standpat.words.rule_line import rule_line
+from standpat.words.voice import faces, later
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from standpat.rules.compiled import Rules
+    from standpat.rules.rotation import Programme
     from standpat.words.voice import Voice
+
+
+ROTATIONS = {
+    "each_hand": later("another game each hand: {games}"),
+    "each_orbit": later("another game each orbit: {games}"),
+    "dealers_choice": later("the dealer chooses: {games}"),
+}
+"""How games follow one another, by the kind of the rotation."""
+
+
+def rotation_line(programme: Programme, titles: Sequence[str], voice: Voice) -> str:
+    """The games of a session in one line, and how they follow one another."""
+    rotation, games = programme.rotation, ", ".join(titles)
+    if rotation is None:
+        return games
+    if rotation.kind in ROTATIONS:
+        return voice.say(ROTATIONS[rotation.kind], games=games)
+    every = rotation.hands or 1
+    return voice.count("another game every hand: {games}", "another game every {n} hands: {games}", every, games=games)
 
 
 class SessionStory:
@@ -35,20 +56,36 @@ class SessionStory:
     The session is over after 1 hand.
     """
 
-    def __init__(self, rules: Rules, names: Sequence[str], voice: Voice, hands: int | None = None) -> None:
-        """``hands`` is how many are to be played; None when the session is open."""
+    def __init__(
+        self,
+        rules: Rules,
+        names: Sequence[str],
+        voice: Voice,
+        hands: int | None = None,
+        games: Sequence[tuple[str, Rules]] = (),
+    ) -> None:
+        """``hands`` is how many are to be played; None when the session is open.
+
+        ``games`` are those of a session with several, in order, each with its title; ``rules`` is then the first.
+        """
         self.rules = rules
         self.names = names
         self.voice = voice
         self.hands = hands
+        self.games = games
+        self._too_few = 0
+        """How many players were left when no game was for so many."""
         self._hand = HandStory(rules, names, voice)
         self._tellers: dict[str, Any] = {
             "SessionBegan": self._session_began,
             "ButtonDrawn": self._button_drawn,
             "HandBegan": self._hand_began,
+            "GameSkipped": self._game_skipped,
+            "GameBegan": self._game_began,
             "HandEnded": self._hand_ended,
             "WentOut": self._went_out,
             "Rebought": self._rebought,
+            "NoGame": self._no_game,
             "SessionEnded": self._session_ended,
         }
 
@@ -83,6 +120,27 @@ class SessionStory:
         words = self.voice.say("Hand {number} of {hands}, button: {name}", number=number, hands=self.hands, name=name)
         return ["", words]
 
+    def _game_skipped(self, event: Any) -> Sentences:
+        title, _ = self.games[event.game]
+        words = later("{game} is left out: it is for {least} to {most} players.")
+        return [INDENT + self.voice.say(words, game=title, least=event.least, most=event.most)]
+
+    def _game_began(self, event: Any) -> Sentences:
+        """From here on the hands are told by the rules of this game."""
+        title, self.rules = self.games[event.game]
+        kept = self._hand.rest()
+        self._hand = HandStory(self.rules, self.names, self.voice)
+        name = self.names[event.seat]
+        if event.chosen:
+            said = self.voice.say("{name} chooses and deals: {game}", name=name, game=title)
+        else:
+            said = self.voice.say("{name} deals: {game}", name=name, game=title)
+        return [*kept, INDENT + said, INDENT + rule_line(self.rules, self.voice)]
+
+    def _no_game(self, event: Any) -> Sentences:
+        self._too_few = event.players
+        return []
+
     def _hand_ended(self, event: Any) -> Sentences:
         if self.rules.award.for_chips:
             return []
@@ -102,6 +160,9 @@ class SessionStory:
         return ["", self._why_over(event), *self.result(event)]
 
     def _why_over(self, event: Any) -> str:
+        if self._too_few:
+            words = later("The session is over after {hands} hands: no game of it is for {players} players.")
+            return self.voice.say(words, hands=event.hands, players=self._too_few)
         if self.hands is None or event.hands >= self.hands:
             return self.voice.count(
                 "The session is over after {n} hand.", "The session is over after {n} hands.", event.hands

@@ -24,6 +24,15 @@ KNOWN = {
     "fifth_street": later("Fifth street"),
     "sixth_street": later("Sixth street"),
     "seventh_street": later("Seventh street"),
+    "passing": later("Passing"),
+    "second_pass": later("Second pass"),
+    "third_pass": later("Third pass"),
+    "first_card": later("First card"),
+    "second_card": later("Second card"),
+    "third_card": later("Third card"),
+    "fourth_card": later("Fourth card"),
+    "declaration": later("Declaration"),
+    "vela": later("Vela"),
 }
 """The names of streets that players use."""
 

@@ -31,6 +31,8 @@ def later(message: str) -> str:
 
 PLACES = {1: later("1st"), 2: later("2nd"), 3: later("3rd")}
 OTHER_PLACE = later("{n}th")
+ARTICLES = {"8": later("an {rank}"), "Q": later("a queen"), "A": later("an {rank}")}
+A_CARD = later("a {rank}")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -113,6 +115,25 @@ class Voice:
     def rank(self, rank: int) -> str:
         """The name of a rank, 0 (two) to 12 (ace)."""
         return language(self.lang).ranks[rank]
+
+    def letter(self, word: str, *, many: bool = False) -> str:
+        """The name of a rank as a profile writes it, or of ``joker``.
+
+        >>> Voice().letter("T"), Voice().letter("T", many=True), Voice().letter("joker")
+        ('ten', 'tens', 'joker')
+        """
+        if word == "joker":
+            return self.say("joker")
+        names = language(self.lang).plurals if many else language(self.lang).ranks
+        return names[RANKS.index(word)]
+
+    def one(self, letter: str) -> str:
+        """One card of a rank, with its article.
+
+        >>> Voice().one("8"), Voice().one("Q"), Voice("fr").one("Q")
+        ('an eight', 'a queen', 'une dame')
+        """
+        return self.say(ARTICLES.get(letter, A_CARD), rank=self.letter(letter))
 
     def suit(self, suit: int) -> str:
         """The name of a suit, 0 to 3 for clubs, diamonds, hearts, spades."""

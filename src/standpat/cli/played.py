@@ -1,0 +1,97 @@
+"""What is played at a table: one game, or a session of several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from standpat.cli.arguments import load_game
+from standpat.cli.exits import Misuse
+from standpat.cli.files import kind_of
+from standpat.cli.languages import in_language
+from standpat.errors import ProfileError
+from standpat.profiles.document import read_bytes, read_documents
+from standpat.profiles.folder import find
+from standpat.words.rule_line import rule_line
+from standpat.words.session_story import rotation_line
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from standpat.cli.files import Kind
+    from standpat.profiles.library import Loaded
+    from standpat.profiles.session_file import LoadedSession
+    from standpat.rules.compiled import Rules
+    from standpat.rules.rotation import Programme
+    from standpat.words.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What the command line has chosen to be played."""
+
+    rules: Rules | Programme
+    title: Mapping[str, str]
+    games: tuple[tuple[Mapping[str, str], Rules], ...] = ()
+    """The games of a session with several, with their titles; none where there is one."""
+    record: Mapping[str, object] = field(default_factory=dict)
+    """What a program needs besides to play the same again."""
+
+    def titled(self, lang: str) -> list[tuple[str, Rules]]:
+        """The games of a session, with their titles in a language."""
+        return [(in_language(title, lang), rules) for title, rules in self.games]
+
+    def line(self, voice: Voice) -> str:
+        """What is played, in one line."""
+        from standpat.rules.rotation import Programme
+
+        if isinstance(self.rules, Programme):
+            return rotation_line(self.rules, [title for title, _ in self.titled(voice.lang)], voice)
+        return rule_line(self.rules, voice)
+
+
+def played(name: str, options: Sequence[str], sets: Sequence[str], overlays: Sequence[str]) -> Played:
+    """The game or the session that is meant; raises UnknownName, Misuse or ProfileError."""
+    if kind_at(find(name)) == "session":
+        return _session(name, options, sets, overlays)
+    return _game(load_game(name, options, sets, overlays), sets, overlays)
+
+
+def kind_at(path: Path) -> Kind:
+    """What a file is; unknown for one that cannot be read, which is told by whoever reads it."""
+    try:
+        return kind_of(read_documents(read_bytes(path), str(path)))
+    except ProfileError:
+        return "unknown"
+
+
+def _game(game: Loaded, sets: Sequence[str], overlays: Sequence[str]) -> Played:
+    record = {"options": dict(game.chosen), "set": list(sets), "with": list(overlays)}
+    return Played(rules=game.rules, title=game.title, record=record)
+
+
+def _session(name: str, options: Sequence[str], sets: Sequence[str], overlays: Sequence[str]) -> Played:
+    for option, given in (("--option", options), ("--with", overlays)):
+        if given:
+            raise Misuse(f"{option} {given[0]}: {name} has several games, each with settings of its own in the file")
+    from standpat.profiles.session_file import load_session
+
+    session = load_session(name, sets)
+    games = tuple((session.title(place), game.rules) for place, game in enumerate(session.games))
+    entries = [_entry(session, place) for place in range(len(games))]
+    record = {"options": {}, "set": list(sets), "with": [], "games": entries}
+    title = {str(lang): text for lang, text in session.head.about.title.items()}
+    return Played(rules=session.programme, title=title, games=games, record=record)
+
+
+def _entry(session: LoadedSession, place: int) -> dict[str, object]:
+    """A game of a session, for a program."""
+    game, entry = session.games[place], session.head.games[place]
+    return {
+        "profile": game.rules.name,
+        "digest": game.rules.digest,
+        "options": dict(game.chosen),
+        "set": dict(entry.set),
+        "with": list(session.overlays[place]),
+    }

@@ -1,0 +1,80 @@
+"""The menu of options of a game: which choice is in force, and its keys laid over the profile."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from standpat.errors import ProfileError, UnknownName
+from standpat.profiles.document import Node, from_plain
+from standpat.profiles.layers import lay, order_findings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+
+def choose(tree: Node, chosen: Mapping[str, str], last: Sequence[str] = ()) -> tuple[Node, dict[str, str]]:
+    """Lay the choice in force of every option over the tree, in the order of the menu; the tree, and the choices.
+
+    ``last`` are streets that have been added at the end, of which the menu knows nothing: they stay there. Raises
+    UnknownName for an option or a choice that is not on the menu, ProfileError where the menu is malformed.
+    """
+    options = mapping(tree.at(["options"]))
+    if strangers := [name for name in chosen if name not in options]:
+        raise UnknownName(_unknown("option", strangers[0], options), code="unknown-option")
+    in_force = {}
+    for name, option in options.items():
+        if option.value is None:
+            continue
+        choices = choices_of(name, option)
+        default = option.at(["default"])
+        choice = chosen.get(name, default.value if default is not None else None)
+        if name in chosen and choice not in choices:
+            raise UnknownName(_unknown(f"choice for {name}", str(choice), choices), code="unknown-choice")
+        if isinstance(choice, str) and choice in choices:
+            in_force[name] = choice
+            layer = _with_last(choices[choice], last)
+            if findings := order_findings(tree, layer):
+                raise ProfileError(findings)
+            tree = lay(tree, layer)
+            if name in chosen:
+                tree = lay(tree, _default_of(name, choice))
+    return tree, in_force
+
+
+def choices_of(name: str, option: Node) -> dict[str, Node]:
+    """The choices of an option that are there; raises ProfileError for one that is no mapping."""
+    choices = {word: choice for word, choice in mapping(option.at(["choices"])).items() if choice.value is not None}
+    for word, choice in choices.items():
+        if not isinstance(choice.value, dict):
+            path = f"options.{name}.choices.{word}"
+            fix = "write the keys it changes, or {} for none"
+            raise ProfileError([choice.mark.finding("wrong-type", f"{path}: a mapping is wanted", fix, path)])
+    return choices
+
+
+def mapping(node: Node | None) -> Mapping[str, Node]:
+    """The keys of a node that holds a mapping; none of any other."""
+    return node.value if node is not None and isinstance(node.value, dict) else {}
+
+
+def _with_last(choice: Node, last: Sequence[str]) -> Node:
+    """A choice that says something of the streets, with these after its own."""
+    streets = choice.at(["streets"])
+    if streets is None or not isinstance(streets.value, dict) or not last:
+        return choice
+    more = {name: Node({}, streets.mark) for name in last if name not in streets.value}
+    named = Node({**streets.value, **more}, streets.mark, streets.key_marks)
+    return Node({**mapping(choice), "streets": named}, choice.mark, choice.key_marks)
+
+
+def _default_of(name: str, choice: str) -> Node:
+    """The choice in force, written down as the option's default, so that a resolved profile resolves to itself."""
+    return from_plain({"options": {name: {"default": choice}}}, "--option")
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    names = list(known)
+    near = get_close_matches(name, names, n=1)
+    said = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names) or 'none'}"
+    return f"there is no {what} {name!r}: {said}"

@@ -1,0 +1,88 @@
+"""How much may be bet or raised, and how often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.rules.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
+from standpat.words.strategies.telling import sentences
+from standpat.words.voice import later
+
+if TYPE_CHECKING:
+    from standpat.words.strategies.telling import Sentences, Telling
+
+REOPENS = {
+    "full_raise_per_player": later(
+        "Who has acted may raise again once the short raises since then add up to a full one."
+    ),
+    "full_raise_global": later("Who has acted may raise again once short raises together make a full one."),
+    "any_raise": later("Who has acted may raise again after any raise."),
+}
+"""When a player who has acted may raise again."""
+
+
+@sentences.register(NoLimit)
+def _(betting: NoLimit, tell: Telling) -> Sentences:
+    limit = tell.say("No limit: a bet may be anything up to the whole stack.")
+    return [limit, *_smallest(betting, tell), *_uncapped(betting, tell)]
+
+
+SHARES = {
+    "whole": later("Pot limit: a bet or raise is at most the pot, counted after calling."),
+    "half": later("Half-pot limit: a bet or raise is at most half the pot, counted after calling."),
+}
+"""How much of the pot may be bet."""
+
+
+@sentences.register(PotLimit)
+def _(betting: PotLimit, tell: Telling) -> Sentences:
+    return [tell.say(SHARES[betting.share]), *_smallest(betting, tell), *_uncapped(betting, tell)]
+
+
+@sentences.register(SpreadLimit)
+def _(betting: SpreadLimit, tell: Telling) -> Sentences:
+    limit = tell.say("Spread limit: a bet or raise is at most {amount}.", amount=betting.maximum)
+    if betting.raises is None:
+        return [limit, *_smallest(betting, tell), *_uncapped(betting, tell)]
+    cap = [_cap(betting.raises, tell), tell.say(HEADS_UP["no_cap_before_it_is_reached"])]
+    return [limit, *_smallest(betting, tell), *cap, tell.say(REOPENS[betting.reopens])]
+
+
+def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
+    said = [
+        tell.say(
+            "The smallest bet is {amount}; a raise adds at least as much as the last one.", amount=betting.minimum_bet()
+        )
+    ]
+    if betting.unit > 1:
+        said.append(tell.say("Bets and raises go by {unit}; all-in may be any amount.", unit=betting.unit))
+    return said
+
+
+def _uncapped(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
+    return [tell.say("There is no cap on raises."), tell.say(REOPENS[betting.reopens])]
+
+
+def _cap(raises: int, tell: Telling) -> str:
+    return tell.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", raises)
+
+
+HEADS_UP = {
+    "no_cap_before_it_is_reached": later("With two players left there is no cap, unless it was reached before."),
+    "no_cap_from_the_start": later("There is no cap in a round that begins with two players."),
+    "capped": later("The cap holds for two players as well."),
+}
+"""What becomes of the cap when two are left."""
+
+
+@sentences.register(FixedLimit)
+def _(betting: FixedLimit, tell: Telling) -> Sentences:
+    said = [
+        tell.say(
+            "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
+        )
+    ]
+    if betting.raises is None:
+        return [*said, tell.say("There is no cap on raises.")]
+    cap = _cap(betting.raises, tell)
+    return [*said, cap, tell.say(HEADS_UP[betting.heads_up]), tell.say("Half a bet or more counts as a full one.")]
