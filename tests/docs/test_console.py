@@ -104,7 +104,7 @@ def after(marker):
 def test_one_line_of_the_readme_plays_a_game_and_one_runs_the_tests():
     install = "python3 -m venv .venv && .venv/bin/pip install -q "
     assert after("run") == install + ". && .venv/bin/standpat run"
-    assert after("tests") == install + '-e ".[test]" && .venv/bin/pytest'
+    assert after("tests") == install + '-e ".[test]" && .venv/bin/pytest -n auto'
 
 
 def test_every_command_is_shown_somewhere():

@@ -53,7 +53,7 @@ def test_every_action_is_legal_in_every_game(name):
     """Also with each choice from its menu, and against players who do anything; an illegal action would raise."""
     game = load_game(name)
     choices = [{key: choice} for key, option in game.profile.options.items() for choice in option.choices]
-    for chosen, hands in [({}, 24), *((chosen, 5) for chosen in choices)]:
+    for chosen, hands in [({}, 8), *((chosen, 2) for chosen in choices)]:
         rules = load(name, chosen)
         for seats in (rules.seats.min, rules.seats.max):
             for foe in ("tips", "random"):
@@ -70,7 +70,7 @@ def test_every_action_is_legal_in_games_with_an_overlay(overlay):
             rules = load_game(name, overlays=[overlay]).rules
         except StandpatError:  # an overlay may ask for what a game does not have
             continue
-        session = Session(rules, seats=rules.seats.max, seed=1, hands=12)
+        session = Session(rules, seats=rules.seats.max, seed=1, hands=5)
         for _ in play(session, [bot("tips", 1, seat, rules) for seat in range(rules.seats.max)]):
             pass
 

@@ -54,8 +54,8 @@ class Making:
         """Cards of a player, those of them that may lie face up, and those in the middle."""
         self.dealt = self.middle = self.extra = 0
         """Cards each was dealt, cards burned or dealt to the middle, cards that others may bring."""
-        self.common = False
-        """Whether cards that are too few go to the middle from now on."""
+        self.common = 0
+        """Cards of the last deal, which go to the middle where they are too few for everybody."""
         self.drawn = 0
         self.rounds = 0
         self.opened_by = ""
@@ -135,15 +135,12 @@ class Making:
     def deal(self, down: int, up: int, shared: int = 0, burn: int = 0) -> Mapping:
         first = self.first(looks=True) if self.dealt and self.one_in(4) else "left_of_button"
         step = {"down": down, "up": up, "shared": shared, "burn": burn, "first": first}
-        self.common = self.common or bool(self.dealt and down + up and self.one_in(6))
         self.own += down + up
         self.up += up
         self.shared += shared
-        if not self.common:
-            self.dealt += down + up
-            self.middle += shared + burn
-        shortage = "common_card" if self.common else "refuse"
-        return {"deal": {**step, "keep_one_down": bool(up and self.one_in(3)), "shortage": shortage}}
+        self.dealt += down + up
+        self.middle += shared + burn
+        return {"deal": {**step, "keep_one_down": bool(up and self.one_in(3))}}
 
     def first(self, *, looks: bool = False) -> Any:
         """Who begins a step: by position, or by his cards."""
@@ -321,7 +318,12 @@ class Making:
         missing = self.size - self.own - self.shared
         if missing > 0:
             up = self.number(0, missing)
-            self.street(self.deal(missing - up, up, burn=self.number(0, 1)), self.bet())
+            deal = self.deal(missing - up, up, burn=self.number(0, 1))
+            if self.one_in(3):
+                deal["deal"]["shortage"] = "common_card"
+                self.common = missing
+                self.dealt -= missing
+            self.street(deal, self.bet())
 
     # -- what is won
 
@@ -386,7 +388,7 @@ class Making:
         return {"min": max(least, 2), "max": most, "direction": self.of("clockwise", "clockwise", "counterclockwise")}
 
     def _missing(self, players: int) -> bool:
-        return players * self.dealt + self.middle + self.extra > self._size_of_the_deck(players)
+        return players * self.dealt + self.middle + self.extra + self.common > self._size_of_the_deck(players)
 
     def _size_of_the_deck(self, players: int) -> int:
         deck = self.deck

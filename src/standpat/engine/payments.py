@@ -39,20 +39,22 @@ class PayRound:
                 self.actor = seat
 
     def legal(self) -> Legal:
-        """Pay, or fold."""
-        seat = self.actor
-        return NO_ONE if seat == NOBODY else ChoiceLegal(seat, (FOLD, PAY), FOLD, self._owed(seat))
+        """Pay, or fold; never a part of the price (E-97)."""
+        seat, owed = self.actor, self._owed()
+        if seat == NOBODY:
+            return NO_ONE
+        verbs = (FOLD, PAY) if self.table.stacks[seat] >= owed else (FOLD,)
+        return ChoiceLegal(seat, verbs, FOLD, owed)
 
-    def _owed(self, seat: int) -> int:
-        """The price, or what the pot holds now; never more than the stack."""
-        price = self.table.pot() if self._price is None else self._price
-        return min(price, self.table.stacks[seat])
+    def _owed(self) -> int:
+        """The price, or what the pot holds now."""
+        return self.table.pot() if self._price is None else self._price
 
     def act(self, verb: str, amount: int | None, cards: Sequence[int]) -> None:  # noqa: ARG002 - a round's signature
         """The actor pays or folds; the next follows."""
         seat, table = self.actor, self.table
         if verb == PAY:
-            pay_in(table, seat, self._owed(seat))
+            pay_in(table, seat, self._owed())
         else:
             table.fold(seat)
             table.log.append(Acted(seat, FOLD, table.bets[seat], 0, all_in=False))

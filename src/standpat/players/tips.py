@@ -100,5 +100,6 @@ class TipsBot:
             return legal.default
         outlook = self._outlook(view, legal.seat)
         if FOLD in verbs:
-            return Action(PAY if outlook.chance() > price(legal.price, view.pot) else FOLD)
+            worth_it = PAY in legal.verbs and outlook.chance() > price(legal.price, view.pot)
+            return Action(PAY if worth_it else FOLD)
         return Action(PAY if (outlook.chance(more=1) - outlook.chance()) * view.pot > legal.price else DECLINE)

@@ -105,7 +105,7 @@ def shipped_kinds(slot: str) -> dict[str, type]:
     """The strategies of a slot that standpat ships; those of installed plug-ins are not ours to document.
 
     >>> list(shipped_kinds("deck"))
-    ['standard']
+    ['standard', 'stripped', 'by_players']
     """
     return {kind: cls for kind, cls in kinds(slot).items() if ":" not in kind}
 

@@ -177,7 +177,8 @@ class Pay:
     ranks: Annotated[tuple[RankLetter, ...], Len(1)] = ("3",)
     """The ranks that must be paid for."""
     price: Chips | None = None
-    """Chips to pay for each; null for as much as is in the pot. Who has less pays what he has. It is no bet."""
+    """Chips to pay for each; null for as much as is in the pot. Who has less must fold, who is all-in
+    already owes nothing (E-97). It is no bet."""
     first: Annotated[FirstToAct, Slot("first_to_act")] = field(default_factory=LeftOfButton)
     """Who decides first."""
 

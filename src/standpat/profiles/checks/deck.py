@@ -8,7 +8,7 @@ from standpat.cards import RANKS, is_joker
 from standpat.profiles.checks.counts import counted, extra_cards
 from standpat.rules.deck import ByPlayers, Stripped
 from standpat.rules.ranking import AllCards, ranks_in
-from standpat.rules.steps import Deal, Draw, Extra, Pay
+from standpat.rules.steps import Deal, Discard, Draw, Extra, Pay
 from standpat.rules.wild import Follow, NoWild
 
 if TYPE_CHECKING:
@@ -106,6 +106,28 @@ def deck_is_large_enough(game: Game) -> Iterator[Finding]:
             return
 
 
+def common_cards_are_there(game: Game) -> Iterator[Finding]:
+    """Where the cards do not suffice for everybody there are some left for the middle (K-41)."""
+    if any(True for _ in deck_is_large_enough(game)):
+        return
+    for players in reversed(game.seats()):
+        dealt = 0
+        for path, step in game.steps():
+            if isinstance(step, Discard):
+                dealt -= players * step.cards
+            if not isinstance(step, Deal):
+                continue
+            left = len(game.rules.deck.cards(players)) - dealt - extra_cards(game.steps_before(path))
+            each, everybody = step.down + step.up + step.shared, players * (step.down + step.up) + step.shared
+            common = step.shortage == "common_card" and left < everybody
+            if common and left < each:
+                message = f"with {players} players {left or 'no'} cards are left by then, and the middle needs {each}"
+                fix = "fewer players, or fewer cards"
+                yield game.find("deck-too-small", f"{path}.shortage", message, fix, "seats.max", "deck")
+                return
+            dealt += each if common else everybody
+
+
 def stock_suffices(game: Game) -> Iterator[Finding]:
     """Where the stock may run out at the draw there is a rule for it, and it can work (V-01, E-41)."""
     drawn = 0
@@ -170,6 +192,7 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     named_ranks_are_there,
     something_is_dealt,
     deck_is_large_enough,
+    common_cards_are_there,
     stock_suffices,
     jokers_stand_for_something,
 )

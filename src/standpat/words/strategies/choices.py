@@ -119,7 +119,9 @@ def _(declare: Declare, tell: Telling) -> Sentences:
 def _(pay: Pay, tell: Telling) -> Sentences:
     return [
         _price(pay, tell.voice.choice([tell.voice.one(rank) for rank in pay.ranks]), tell),
-        tell.say("Who has less pays what he has; it is no bet, and nobody has to match it."),
+        tell.say(
+            "Who has less must fold, who is all-in already owes nothing. It is no bet, and nobody has to match it."
+        ),
         *_unless_usual(pay, tell),
     ]
 
