@@ -73,7 +73,10 @@ def suffices(hand: Hand, needed: int) -> bool:
 
 
 def deal_in_the_middle(hand: Hand, count: int) -> None:
-    """Cards face up for everybody, as many as there are (K-41)."""
+    """Cards face up for everybody, from the burned cards and the muck where the stock has none left (K-41, E-93)."""
+    for pile in (hand.burned, hand.muck):
+        if len(hand.stock) < count:
+            hand.mix_in(pile)
     cards = hand.stock.middle(min(count, len(hand.stock)))
     hand.shared += cards
     hand.turned += cards
