@@ -7,17 +7,21 @@ StandpatError
 ├── IllegalAction     an action the rules refuse; nothing has changed
 ├── TableError        seats, stacks or a session set up wrongly
 └── UnknownName       a profile, option, choice or bot that does not exist
+
+A warning, for those who want to be warned:
+NameClash             several files have a name; the nearest is taken
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from standpat.frozen import frozen
 
 Severity = Literal["error", "warning"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Finding:
     """One thing wrong in a file: where, what, and what would be right."""
 
@@ -90,6 +94,14 @@ class UnknownName(StandpatError):
     """A name that is not known: a profile, an option, a choice, a bot."""
 
     code = "unknown-name"
+
+
+class NameClash(UserWarning):
+    """Several files have the name that was asked for; ``finding`` tells which was taken, and which was not."""
+
+    def __init__(self, finding: Finding) -> None:
+        self.finding = finding
+        super().__init__(str(finding))
 
 
 class FoundErrors(StandpatError):

@@ -80,7 +80,7 @@ def test_a_game_that_crashes_is_found(standpat, monkeypatch):
     monkeypatch.setattr(Hand, "act", broken)
     result = standpat("check", "five-card-stud")
     assert result.exit_code == 1
-    assert "error[trial]: the trial hands went wrong: 9 seats, seed 1: IndexError: too many" in result.stderr
+    assert "error[trial]: the trial hands went wrong: 9 seats, random, seed 1: IndexError: too many" in result.stderr
 
 
 def test_a_stand_in_nobody_knows_is_found(standpat, game):

@@ -10,7 +10,10 @@ import pytest
 from standpat import __version__
 from standpat.cli.app import Commands
 
-COMMANDS = ["run", "profiles", "show", "check", "hand", "scenario"]
+COMMANDS = [
+    *("run", "profiles", "show", "options", "diff", "rules"),
+    *("check", "explain", "new", "migrate", "schema", "hand", "scenario", "plugins"),
+]
 
 
 def test_help_lists_the_commands_the_games_an_example_and_the_exit_statuses(standpat):
@@ -119,12 +122,12 @@ def test_the_help_loads_nothing_heavy_and_no_command(words):
     heads = {name.partition(".")[0] for name in loaded}
     assert not heads & {"pydantic", "pydantic_core", "yaml", "rich"}
     ours = {name for name in loaded if name.startswith("standpat.cli.")}
-    assert ours == {f"standpat.cli.{name}" for name in ("app", "exits", "lazy")}
+    assert ours == {f"standpat.cli.{name}" for name in ("app", "clashes", "exits", "lazy")}
 
 
 def test_completion_knows_commands_and_games(process):
     done = process(_STANDPAT_COMPLETE="complete_bash", COMP_WORDS="standpat r", COMP_CWORD="1")
-    assert done.stdout.decode().split() == ["run"]
+    assert done.stdout.decode().split() == ["run", "rules"]
     done = process(_STANDPAT_COMPLETE="complete_bash", COMP_WORDS="standpat show jo", COMP_CWORD="2")
     assert done.stdout.decode().split() == ["joker"]
 

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from standpat import load
+from standpat.cli.listed import matches, words_of
+from standpat.cli.profiles import KINDS, all_of, family_of, fits
 from standpat.profiles.document import read_text
 from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
 from standpat.profiles.library import load as load_game
@@ -49,18 +51,126 @@ def test_sessions_and_overlays_are_listed_in_sections_of_their_own(standpat):
 
 def test_a_name_that_two_files_have_is_told(standpat, monkeypatch, tmp_path):
     monkeypatch.setattr("standpat.cli.profiles.clashes", lambda: {"twice": (tmp_path / "a", tmp_path / "b")})
-    result = standpat("profiles")
-    assert f"error[ambiguous-name]: 'twice' is the name of several files: {tmp_path / 'a'}, " in result.stderr
+    result = standpat("profiles", "--kind", "session")
+    assert f"error[ambiguous-name]: 'twice' is the name of several files: {tmp_path / 'a'} and " in result.stderr
 
 
-def test_a_broken_shipped_game_is_told_and_the_others_are_listed(standpat, game, monkeypatch):
-    broken = game("name: broken\n")
-    games = {"broken": broken, "classic": shipped()["classic"]}
-    monkeypatch.setattr("standpat.cli.profiles.shipped", lambda: games)
-    monkeypatch.setattr("standpat.cli.profiles.load", lambda name: load_game(games[name]))
+def test_a_name_that_a_nearer_file_takes_is_told(standpat, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "profiles" / "classic.yaml"
+    mine.parent.mkdir()
+    mine.write_text("name: classic\nextends: razz\nabout: {title: {en: Ours}}\n", encoding="utf-8")
+    result = standpat("profiles", "classic")
+    assert "warning[name-clash]: 'classic' is the name of several files: " in result.stderr
+    assert re.search(r"^classic +stud +2-8 +Ours \[project\]$", result.stdout, re.MULTILINE)
+    told = json.loads(standpat("profiles", "classic", "--json").stdout)
+    assert {one["name"]: one["origin"] for one in told}["classic"] == "project"
+
+
+def test_a_broken_game_is_told_and_the_others_are_listed(standpat, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "profiles").mkdir()
+    (tmp_path / "profiles" / "broken.yaml").write_text("name: broken\n", encoding="utf-8")
     result = standpat("profiles")
     assert "error[missing-key]" in result.stderr
-    assert result.stdout.startswith("classic")
+    assert result.stdout.startswith("anaconda")
+    assert "\nbroken" not in result.stdout
+
+
+# -- looking for one
+
+
+@pytest.fixture(scope="module")
+def there():
+    """Everything that is listed, read once."""
+    return [one for kind in KINDS for one in all_of(kind, "en")]
+
+
+def found(standpat, *words):
+    result = standpat("profiles", *words, "--json")
+    assert result.exit_code == (0 if json.loads(result.stdout) else 1)
+    return [one["name"] for one in json.loads(result.stdout)]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_game_is_found_by_the_words_of_its_titles_in_both_languages(there, name):
+    about = load_game(name).profile.about
+    for text in (name, *about.title.values(), about.title["fr"].upper(), *about.summary.values(), about.source):
+        assert name in [one["name"] for one in there if matches(one, words_of(text))]
+
+
+SEARCHES = {
+    ("SOKO",): ["soko"],
+    ("sökö", "CANADIAN"): ["soko"],
+    ("echanges fermé deux",): ["double-draw"],
+    ("seven", "eights", "stud"): ["seven-card-stud-eight", "rse"],
+    ("gardena", "jackpots", "--family", "draw"): ["gardena-jackpots"],
+    ("razz", "--kind", "session"): ["rse"],
+    ("--kind", "overlay", "limite"): ["pot-limit", "spread-limit"],
+    ("--family", "home"): ["anaconda", "baseball", "follow-the-queen", "spit-in-the-ocean"],
+    ("--family", "STUD", "--players", "9"): ["five-card-stud", "five-card-stud-no-limit", "soko"],
+    ("gardena", "--players", "9"): [],
+}
+
+
+@pytest.mark.parametrize("words", SEARCHES, ids=" ".join)
+def test_what_is_looked_for_is_found_and_nothing_else(standpat, words):
+    names = found(standpat, *words)
+    assert set(SEARCHES[words]) <= set(names)
+    if "--family" in words or "--kind" in words or words[0] != words[0].lower():
+        assert names == SEARCHES[words]
+
+
+def test_every_family_and_every_number_of_players_is_a_choice_among_the_games(there):
+    games = {name: load_game(name) for name in shipped()}
+    for family in {game.profile.about.family for game in games.values()}:
+        wanted = [name for name, game in games.items() if game.profile.about.family == family]
+        assert [one["name"] for one in there if fits(one, family_of(family, there), None, "")] == wanted
+    for players in range(1, 12):
+        wanted = [name for name, game in games.items() if game.rules.seats.min <= players <= game.rules.seats.max]
+        assert [one["name"] for one in there if fits(one, "", players, "game")] == wanted
+
+
+NOT_FOUND = {
+    ("loball",): "error[no-match]: nothing is found: did you mean 'lowball' for 'loball'?",
+    ("xyzzy",): "error[no-match]: nothing is found: no game, session or overlay speaks of 'xyzzy'",
+    ("razz", "vela"): "error[no-match]: nothing is all of that: leave something out",
+    ("--players", "11"): "error[no-match]: nothing is of that kind: leave something out",
+    ("--kind", "overlay", "--family", "draw"): "error[no-match]: nothing is of that kind: leave something out",
+}
+
+
+@pytest.mark.parametrize("words", NOT_FOUND, ids=" ".join)
+def test_where_nothing_is_found_the_status_says_so_and_the_nearest_word_is_told(standpat, words):
+    result = standpat("profiles", *words)
+    assert (result.exit_code, result.stdout, result.stderr.strip()) == (1, "", NOT_FOUND[words])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["--family", "lobal"],
+            "error[unknown-family]: --family lobal: there is no such family: did you mean 'lowball'?",
+        ),
+        (["--family", "bridge"], "there are draw, home game, lowball, stud"),
+        (["--kind", "rule"], "error[usage]: --kind rule: choose game, session, overlay"),
+        (["--players", "many"], "error[usage]"),
+    ],
+)
+def test_a_family_or_a_kind_that_is_none_is_misuse(standpat, words, said):
+    result = standpat("profiles", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_a_search_tells_only_the_sections_in_which_something_is_found(standpat):
+    assert standpat("profiles", "jackpots", "gardena").stdout.startswith(
+        "gardena-jackpots  draw  2-8  Gardena jackpots\n"
+    )
+    told = standpat("profiles", "bomb").stdout
+    assert told.startswith("Overlays, laid on a game with --with\n\nbomb-pot  Bomb pot\n")
+    assert "Sessions" not in told
 
 
 # -- the rule card

@@ -169,7 +169,7 @@ def test_a_session_is_checked_with_all_its_games(standpat, game):
 
 def test_a_session_whose_games_crash_is_found(standpat, game, monkeypatch):
     monkeypatch.setattr(
-        "standpat.cli.check.short_trial", lambda rules: "it broke" if rules.name == "five-card-stud" else ""
+        "standpat.cli.checking.short_trial", lambda rules: "it broke" if rules.name == "five-card-stud" else ""
     )
     result = standpat("check", game(OURS))
     assert result.exit_code == 1

@@ -7,14 +7,14 @@ from .pages import write_files
 
 @pytest.fixture
 def beside(tmp_path, monkeypatch):
-    """Go to an empty folder and write the files of a page there."""
+    """Go to an empty folder and write the files of a page there, as they stand above a line of it, or in the end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
 
-    def go(page):
-        write_files(page, tmp_path)
+    def go(page, line=None):
+        write_files(page, tmp_path, line)
         return tmp_path
 
     return go

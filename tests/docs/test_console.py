@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -15,6 +16,8 @@ from standpat.cli.app import app
 from .pages import PROJECT, in_language
 
 ASK_STATUS = "$ echo $?"
+HOUSEKEEPING = {"mkdir": os.mkdir, "mv": shutil.move}
+"""What a reader does with files, and how it is done here."""
 SPEAKING = re.compile(r"\.venv/bin/standpat[^&|;\n]*")
 WITH_A_PLUGIN = [PROJECT / "docs" / "plugins.md"]
 """Pages whose commands need a package installed, and so a process of their own."""
@@ -39,6 +42,11 @@ def pattern(lines):
     """What the output must match; ``...`` stands for anything."""
     text = "\n".join(lines).strip("\n")
     return ".*".join(re.escape(part) for part in text.split("..."))
+
+
+def into_a_file(words):
+    """A command line without its ``> FILE``, and the file."""
+    return (words[:-2], words[-1]) if ">" in words else (words, "")
 
 
 def here(words):
@@ -76,11 +84,18 @@ def install(project, folder):
 
 @pytest.mark.parametrize("block", in_language("console"), ids=lambda block: block.place)
 def test_a_console_block_shows_what_its_commands_say(block, beside):
-    folder = beside(block.page)
+    folder = beside(block.page, block.line)
     for command in commands(block):
         name, *words = command["words"]
+        if name in HOUSEKEEPING:
+            HOUSEKEEPING[name](*words)
+            continue
         assert name == "standpat", f"{block.place}: only standpat is run here, not {name}"
+        words, file = into_a_file(words)
         status, said = apart(folder, words) if block.page in WITH_A_PLUGIN else here(words)
+        if file:
+            (folder / file).write_text(said, encoding="utf-8")
+            said = ""
         assert status == command["status"], f"{block.place}: {shlex.join(words)}\n{said}"
         if command["shown"]:
             said = "\n".join(line.rstrip() for line in said.strip("\n").splitlines())

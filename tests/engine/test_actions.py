@@ -9,6 +9,7 @@ import pytest
 
 import standpat
 from standpat.errors import IllegalAction, ProfileError
+from standpat.profiles.folder import shipped
 
 
 def hand_of(game: str | dict[str, Any], stacks: list[int], seed: int = 1) -> standpat.Hand:
@@ -92,3 +93,14 @@ def test_openers_are_known_with_some_cards_open_too() -> None:
     except ProfileError:
         return
     assert "check" in hand.legal().verbs
+
+
+@pytest.mark.parametrize("name", sorted(shipped()))
+def test_none_instead_of_cards_is_no_cards(name: str) -> None:
+    rules = standpat.load(name)
+    hands = [standpat.Hand(rules, [rules.stack] * rules.seats.min, 0, random.Random(3)) for _ in range(2)]
+    while not hands[0].over and len(hands[0].log) < 200:
+        seat, action = hands[0].actor, hands[0].legal().default
+        for hand, cards in zip(hands, (action.cards, action.cards or None), strict=True):
+            hand.act(seat, action.verb, action.amount, cards)
+        assert hands[0].log == hands[1].log

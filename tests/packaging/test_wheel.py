@@ -27,6 +27,10 @@ def test_the_wheel_holds_the_profiles_the_licence_and_the_catalogues(wheel: Path
     names = set(zipfile.ZipFile(wheel).namelist())
     for path in (ROOT / "profiles").rglob("*.yaml"):
         assert f"standpat/profiles/shipped/{path.relative_to(ROOT / 'profiles').as_posix()}" in names
+    for path in (ROOT / "docs").glob("*.schema.json"):
+        assert f"standpat/profiles/json_schema/shipped/{path.name}" in names
+    for path in (ROOT / "docs" / "findings").glob("*.md"):
+        assert f"standpat/cli/findings/{path.name}" in names
     assert "standpat/py.typed" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert any(name.endswith("standpat.mo") for name in names)
@@ -57,5 +61,11 @@ def test_a_new_environment_plays_a_whole_game_from_the_wheel(wheel: Path, tmp_pa
     played = standpat("run", "--seed", "1", "--hands", "3")
     assert played.returncode == 0, played.stderr
     assert "1st" in played.stdout
+    schema = Path(standpat("schema", "--path").stdout.strip())
+    assert schema.is_relative_to(home)
+    assert schema.read_bytes() == (ROOT / "docs" / "profile.schema.json").read_bytes()
+    explained = standpat("explain", "unknown-key")
+    assert explained.returncode == 0, explained.stderr
+    assert explained.stdout.startswith("unknown-key: error")
     listed = standpat("profiles")
     assert all(path.stem in listed.stdout for path in (ROOT / "profiles").rglob("*.yaml"))

@@ -14,7 +14,8 @@ from standpat.profiles.folder import shipped_folder
 from standpat.profiles.laying import MAX_PARENTS
 from standpat.profiles.library import load
 from standpat.profiles.session_file import load_session
-from standpat.profiles.validate import ROOT, _words
+from standpat.profiles.validate import ROOT
+from standpat.profiles.wrong_values import value_words
 
 if TYPE_CHECKING:
     from standpat.errors import Finding
@@ -77,7 +78,7 @@ def test_a_game_is_no_session() -> None:
 
 def test_what_only_a_field_of_a_plug_in_can_refuse_is_told_in_the_words_of_the_library_that_reads_it() -> None:
     details = {"type": "string_too_long", "input": "abc", "msg": "String should have at most 2 characters"}
-    assert _words(details, ROOT)[:2] == ("wrong-value", "string should have at most 2 characters ('abc')")
+    assert value_words(details, ROOT)[:2] == ("wrong-value", "string should have at most 2 characters ('abc')")
 
 
 def test_thousands_of_unknown_keys_are_told_at_once(tmp_path: Path) -> None:

@@ -18,7 +18,11 @@ TESTS = Path(__file__).parents[1]
 NOT_OF_A_FILE = {
     "set-syntax": "the text of --set",
     "unknown-option": "an option somebody chooses",
-    "ambiguous-name": "two shipped files of one name",
+    "ambiguous-name": "two files of one name in one place",
+    "name-clash": "two files of one name in two places",
+    "profiles-folder": "a folder that cannot be looked through",
+    "old-and-new": "what migrate cannot decide",
+    "not-migrated": "what migrate cannot change",
     "data-type": "a profile given as data by a program",
     "yaml-nodes": "a file of millions of values",
     "too-many-parents": "a chain of many files",
@@ -28,7 +32,7 @@ NOT_OF_A_FILE = {
     **{code: "nothing in the text, but the file" for code in CODES if code.startswith("file-")},
 }
 """Codes of what is no text in one file; a test of their own names each."""
-NO_CODES = {"bring-in"}
+NO_CODES = {"bring-in", "seven-low"}
 """Words of the game that look like codes."""
 PUT_TOGETHER = {"missing-": {"missing-parent", "missing-overlay"}, "unknown-": set[str]()}
 """Codes written as parts; those of an unknown name are no findings."""

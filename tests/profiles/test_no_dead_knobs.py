@@ -59,6 +59,7 @@ LONGEST = 400
 
 EXEMPT = {
     "Profile.schema_version": "says for which version of the schema the file is written",
+    "Profile.requires": "says what must be installed",
     "Profile.name": "is for messages",
     "Profile.options": "is a menu of changes, each of which is a change of another key",
     "Profile.examples": "are played by tests, not by players",

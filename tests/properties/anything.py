@@ -16,63 +16,10 @@ from hypothesis import strategies as st
 from standpat.profiles.schema import Profile
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.rules.registry import kinds
+from standpat.testing.hosts import small_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-STAKES = {"stack": 60, "ante": 1, "small_blind": 1, "big_blind": 2, "bring_in": 1, "small_bet": 2, "big_bet": 4}
-ABOUT = {"title": {"en": "Anything"}}
-BASES: tuple[dict[str, Any], ...] = (
-    {
-        "streets": {
-            "first_round": {"deal": {"down": 5}, "bet": {}},
-            "draw": {"draw": {"limit": {"kind": "up_to", "cards": 3}}},
-            "second_round": {"bet": {}},
-        },
-    },
-    {
-        "seats": {"max": 6},
-        "selection": "best_five",
-        "streets": {
-            "third_street": {"deal": {"down": 2, "up": 1}, "bet": {"first": "low_card", "bring_in": "bring_in"}},
-            "fourth_street": {"deal": {"up": 1}, "bet": {"first": "high_board"}},
-            "fifth_street": {"deal": {"up": 2, "burn": 1}, "bet": {"first": "high_board", "size": "big"}},
-            "seventh_street": {"deal": {"down": 1}, "bet": {"first": "high_board", "size": "big"}},
-        },
-        "betting": "fixed_limit",
-    },
-    {
-        "seats": {"max": 4},
-        "forced_bets": {"blinds": {"kind": "blinds", "amounts": ["small_blind", "big_blind"]}},
-        "selection": "best_five",
-        "streets": {
-            "first": {"deal": {"down": 3, "up": 2, "shared": 1}, "bet": {"first": "left_of_last_blind"}},
-            "second": {"expose": {"least": 0, "most": 2}, "pass": {"cards": 1}, "discard": {"cards": 1}, "bet": {}},
-        },
-        "award": {"kind": "split", "second": {"ranking": "ace_to_five"}},
-    },
-    {
-        "deck": {"kind": "stripped", "lowest": "7", "jokers": 1},
-        "wild": {"kind": "full", "cards": ["joker"]},
-        "ranking": {"kind": "stripped", "ace_low": "below_lowest"},
-        "seats": {"max": 4},
-        "streets": {
-            "first": {"deal": {"down": 3}, "bet": {"all_pass": "redeal"}},
-            "second": {"deal": {"up": 1}, "extra": {"ranks": ["8"]}, "pay": {"ranks": ["7"], "price": 1}, "bet": {}},
-            "third": {"deal": {"up": 1}, "draw": {"limit": {"kind": "up_to", "cards": 1}}, "bet": {}},
-        },
-        "selection": "best_five",
-    },
-    {
-        "ranking": "badugi",
-        "streets": {
-            "first": {"deal": {"down": 4}, "bet": {}},
-            "exchange": {"draw": {"limit": {"kind": "up_to", "cards": 4}}, "bet": {"size": "big"}},
-        },
-        "betting": "fixed_limit",
-    },
-)
-"""Small games of every family, to be changed."""
 
 EXEMPT = {"schema_version", "name", "about", "options", "examples", "meta", "session", "clock", "absent"}
 """What no hand depends on."""
@@ -136,8 +83,7 @@ def _marks(annotation: Any) -> Iterator[object]:
 @st.composite
 def anything(draw: st.DrawFn) -> dict[str, Any]:
     """A small game with some of its rules replaced; most are no game, and the checks must say so."""
-    profile = copy.deepcopy(draw(st.sampled_from(BASES)))
-    profile = {"name": "anything", "about": ABOUT, "stakes": {**STAKES}, **profile}
+    profile = {"name": "anything", **copy.deepcopy(draw(st.sampled_from(small_games())))}
     for _ in range(draw(st.integers(1, 5))):
         draw(st.sampled_from((_change_a_rule, _change_a_step, _change_a_step, _move_a_step)))(profile, draw)
     return profile

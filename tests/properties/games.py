@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import standpat
 from standpat.profiles.library import load, shipped
+from standpat.testing.table import STYLES, Table
 
 from .made_up import made_up_rules, profiles
-from .playing import STYLES, Table
 
 if TYPE_CHECKING:
     from standpat.rules.compiled import Rules

@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 import standpat
 from standpat.errors import ProfileError
+from standpat.testing.hidden import check_hidden
+from standpat.testing.table import STYLES, Table
 
 from .anything import anything
 from .effort import examples
 from .games import STACKS, seeds
-from .playing import STYLES, Table
 from .test_conservation import play_and_check
 from .test_legal import check_a_decision
-from .test_views import check_hidden, play_and_look
+from .test_views import play_and_look
 
 if TYPE_CHECKING:
     from standpat.rules.compiled import Rules

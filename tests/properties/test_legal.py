@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from standpat.engine.actions import ALL_IN, SIZED, BetLegal
 from standpat.errors import IllegalAction
+from standpat.testing.actions import candidates, check_accepted, check_refusals
+from standpat.testing.table import Deed
 
 from .effort import examples
 from .games import made_up_tables, shipped_tables
-from .playing import Deed, candidates
 
 if TYPE_CHECKING:
     from standpat import Hand
-
-    from .playing import Table
+    from standpat.testing.table import Table
 
 
 def check_a_decision(table: Table, actions: int) -> None:
@@ -29,18 +29,8 @@ def check_a_decision(table: Table, actions: int) -> None:
     if hand.over:
         return  # nobody is ever asked
     accepted, refused = candidates(hand)
-    for deed in accepted:
-        again = table.replay(deeds)
-        made = again.act(*deed)
-        assert made, deed
-        assert again.log[-len(made) :] == made
-    before = hand.snapshot()
-    for deed in refused:
-        with pytest.raises(IllegalAction) as refusal:
-            hand.act(*deed)
-        assert refusal.value.code not in ("", "error", "illegal"), deed
-        assert str(refusal.value)
-        assert hand.snapshot() == before, deed
+    check_accepted(table, deeds, accepted)
+    check_refusals(hand, refused)
     check_all_in(table, hand, deeds)
 
 

@@ -16,7 +16,7 @@ from .effort import examples
 from .games import made_up_tables, shipped_tables
 
 if TYPE_CHECKING:
-    from .playing import Table
+    from standpat.testing.table import Table
 
 any_table = st.one_of(shipped_tables, made_up_tables)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given
@@ -10,58 +9,26 @@ from hypothesis import strategies as st
 
 from standpat import View
 from standpat.cards import HIDDEN
-from standpat.engine.actions import SHOW, BetLegal, CardsLegal, ChoiceLegal, DrawLegal
 from standpat.engine.events import (
-    Burned,
-    CameShort,
     Chose,
     Dealt,
     DealtShared,
-    Discarded,
-    Drew,
     Passed,
-    Received,
     Shown,
     TurnedUp,
 )
-from standpat.engine.stock import Stock
-from standpat.errors import IllegalAction
 from standpat.rules.table import NOBODY
+from standpat.testing.actions import candidates
+from standpat.testing.hidden import CARD_FIELDS, check_hidden, faces
 
 from .effort import examples
 from .games import made_up_tables, shipped_tables
-from .playing import candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from standpat import Hand
-    from standpat.engine.actions import Legal
-
-    from .playing import Deed, Table
+    from standpat.testing.table import Table
 
 SECRET = ("discard", "pass", "expose", "keep", "arrange", "declare high", "declare low", "declare both")
-CARD_FIELDS = {
-    Dealt: ("down", "up"),
-    DealtShared: ("cards",),
-    Drew: ("discarded", "received", "open"),
-    Received: ("cards",),
-    CameShort: ("cards",),
-    Burned: ("cards",),
-    TurnedUp: ("cards",),
-    Discarded: ("cards", "open"),
-    Passed: ("cards", "open"),
-    Chose: ("cards",),
-    Shown: ("cards",),
-}
-
-
-def faces(made: Any) -> list[int]:
-    """Every card of an event whose face can be seen."""
-    fields = CARD_FIELDS.get(type(made), ())
-    return [card for field in fields for card in getattr(made, field) if card != HIDDEN]
-
-
 # -- what is public can be seen
 
 
@@ -171,95 +138,6 @@ def test_that_somebody_has_chosen_in_secret_tells_nothing_of_what(table: Table) 
             if made and isinstance(made[0], Chose):
                 told |= {(seat, repr(made[0].seen_by(seat))) for seat in others}
         assert len(told) <= len(others), "a choice of cards or words shows before all have chosen"
-
-
-class OtherStock(Stock):
-    """The cards of another stock, each under another face."""
-
-    def __init__(self, base: Stock, face: Mapping[int, int]) -> None:
-        self.base, self.face = base, face
-        self.true = {new: old for old, new in face.items()}
-
-    def __len__(self) -> int:
-        return len(self.base)
-
-    def _turned(self, cards: Sequence[int]) -> list[int]:
-        return [self.face[card] for card in cards]
-
-    def take(self, count: int) -> list[int]:
-        return self._turned(self.base.take(count))
-
-    def deal(self, seats: Sequence[int], each: int) -> list[list[int]]:
-        return [self._turned(cards) for cards in self.base.deal(seats, each)]
-
-    def draw(self, seat: int, count: int) -> list[int]:
-        return self._turned(self.base.draw(seat, count))
-
-    def middle(self, count: int) -> list[int]:
-        return self._turned(self.base.middle(count))
-
-    def burn(self, count: int) -> list[int]:
-        return self._turned(self.base.burn(count))
-
-    def put_under(self, cards: Sequence[int]) -> None:
-        self.base.put_under([self.true[card] for card in cards])
-
-    def reshuffle(self, cards: Sequence[int]) -> None:
-        self.base.reshuffle([self.true[card] for card in cards])
-
-    def again(self, cards: Sequence[int]) -> Stock:
-        return OtherStock(self.base.again(cards), self.face)
-
-
-def seen_before_the_showdown(hand: Hand, seat: int) -> list[Any]:
-    seen = []
-    for made in hand.log:
-        if isinstance(made, Shown):
-            break
-        seen.append(made.seen_by(seat))
-    return seen
-
-
-def rights(legal: Legal) -> tuple[object, ...]:
-    """Everything a seat is told it may do."""
-    bet = (
-        (legal.to_call, legal.low, legal.high, legal.unit, legal.fixed, legal.barred)
-        if isinstance(legal, BetLegal)
-        else ()
-    )
-    cards = (legal.cards, legal.most) if isinstance(legal, (DrawLegal, CardsLegal)) else ()
-    choice = (legal.otherwise, legal.price) if isinstance(legal, ChoiceLegal) else ()
-    return (legal.seat, legal.verbs, legal.default, *bet, *cards, *choice)
-
-
-def check_hidden(table: Table, watcher: int, shuffle: int) -> None:
-    """Exchange the faces of all cards the watcher has not seen; play the same actions; he must not notice."""
-    hand, deeds = table.play(stock=table.stock())
-    seen = seen_before_the_showdown(hand, watcher)
-    known = {card for made in seen for card in faces(made)}
-    deck = hand.rules.deck.cards(len(hand.order))
-    unseen = [card for card in deck if card not in known]
-    exchanged = list(unseen)
-    random.Random(shuffle).shuffle(exchanged)
-    face = {card: card for card in deck} | dict(zip(unseen, exchanged, strict=True))
-    here = table.deal(table.stock())
-    there = table.deal(OtherStock(table.stock(), face))
-    for deed in deeds:
-        if SHOW in here.legal().verbs or any(isinstance(made, Shown) for made in here.log):
-            break  # what is shown may be another holding there
-        if here.actor == watcher:
-            assert rights(here.legal()) == rights(there.legal())
-        here.act(*deed)
-        try:
-            there.act(*translated(deed, face))
-        except IllegalAction:
-            return  # the same action is not open to the other holding: openers, or an ace to keep
-    seen_there = seen_before_the_showdown(there, watcher)
-    assert seen_there == seen[: len(seen_there)] if not here.over else seen_there == seen
-
-
-def translated(deed: Deed, face: Mapping[int, int]) -> Deed:
-    return deed._replace(cards=tuple(face[card] for card in deed.cards))
 
 
 @examples(100)

@@ -11,10 +11,10 @@ import pytest
 from standpat.errors import ProfileError
 from standpat.profiles import document, folder, laying, overlays, session_file
 from standpat.profiles.laying import Laying
+from standpat.profiles.places import Place
 from standpat.profiles.session_file import load_session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from standpat.profiles.document import Node
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 FOLDER = folder.shipped_folder()
 FILES = {path.stem: path for path in sorted(FOLDER.rglob("*.yaml"))}
 GAMES = tuple(folder.shipped())
-LISTS = (folder.shipped, folder.shipped_overlays, folder.shipped_sessions, folder.clashes)
-"""What is read off the folder once."""
 
 
 @cache
@@ -49,7 +47,7 @@ def read_once(name: str) -> Node:
 
 
 @pytest.fixture
-def without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The library on a folder without one file."""
 
     def take_away(name: str) -> None:
@@ -57,17 +55,10 @@ def without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         shutil.copytree(FOLDER, copy)
         (copy / FILES[name].relative_to(FOLDER)).unlink()
         monkeypatch.setattr(folder, "shipped_folder", lambda: copy)
+        monkeypatch.setattr(folder, "places", lambda *_, **__: (Place("shipped", copy),))
         monkeypatch.setattr(laying, "read_file", lambda path: read_once(path.stem))
-        forget()
 
-    yield take_away
-    monkeypatch.undo()
-    forget()
-
-
-def forget() -> None:
-    for known in LISTS:
-        known.cache_clear()
+    return take_away
 
 
 def can_be_laid(name: str) -> bool:

@@ -35,7 +35,10 @@ def test_a_key_that_may_be_absent_is_absent_by_default(cls: type) -> None:
 def test_every_slot_has_a_strategy_and_every_strategy_is_frozen_and_says_its_kind(slot: str) -> None:
     assert kinds(slot)
     for kind, cls in kinds(slot).items():
-        assert cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        strategy = object.__new__(cls)
+        object.__setattr__(strategy, "kind", kind)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            strategy.kind = kind  # type: ignore[attr-defined]
         assert typing.get_args(typing.get_type_hints(cls)["kind"]) == (kind,)
 
 

@@ -61,7 +61,7 @@ SETTINGS = {
     ("split", "nobody"): {"qualifier": Floor(), "second": SecondHalf(qualifier=Floor(category="low"))},
     ("split", "swing"): {"method": "declare"},
     ("expose", "first"): {"at_once": False},
-    ("fixed_limit", "heads_up"): {"raises": 3},
+    **{(limit, "heads_up"): {"raises": 3} for limit in ("fixed_limit", "no_limit", "pot_limit", "spread_limit")},
     ("spread_limit", "reopens"): {"raises": 3},
 }
 """Settings of the same strategy without which another one means nothing."""

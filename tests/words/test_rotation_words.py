@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from test_catalogue import Strange, english_in, strange_holdings
+from greek import Strange, english_in, strange_holdings
 from typer.testing import CliRunner
 
 from standpat.cli.app import app

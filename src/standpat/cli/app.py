@@ -31,11 +31,19 @@ class Commands(LazyGroup):
 
     modules: ClassVar[Mapping[str, tuple[str, str]]] = {
         "run": ("standpat.cli.run", "Play a whole session between bots and tell it."),
-        "profiles": ("standpat.cli.profiles", "List the games, the sessions and the overlays."),
+        "profiles": ("standpat.cli.profiles", "List or search the games, the sessions and the overlays."),
         "show": ("standpat.cli.show", "Show the rules of a game, or the games of a session."),
+        "options": ("standpat.cli.options", "Tell the settings of a game, and what each choice changes."),
+        "diff": ("standpat.cli.diff", "Tell how two games differ, in words."),
+        "rules": ("standpat.cli.rules", "Write the rule page of a game."),
         "check": ("standpat.cli.check", "Check games, sessions and overlays, and play them for a trial."),
+        "explain": ("standpat.cli.explain", "Explain what a finding means, with a wrong and a right example."),
+        "new": ("standpat.cli.new", "Write a file for a variant of your own."),
+        "migrate": ("standpat.cli.migrate", "Bring files of an older version of the schema to this one."),
+        "schema": ("standpat.cli.schema", "Print the JSON Schema of what you write, for editors."),
         "hand": ("standpat.cli.hand", "Rank holdings."),
         "scenario": ("standpat.cli.scenario", "Play hands that are written down as tests."),
+        "plugins": ("standpat.cli.plugins", "List the plug-ins, and say which cannot be used."),
     }
     lists_games = True
 

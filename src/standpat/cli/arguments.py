@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from standpat.cli.exits import Misuse
-from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
+from standpat.profiles.folder import known
 from standpat.words.holdings import LANGUAGES
 from standpat.words.voice import Voice, language_of
 
@@ -21,25 +21,25 @@ DEFAULT_GAME = "open-no-limit"
 
 
 def games(incomplete: str) -> list[str]:
-    """The shipped games whose names begin so, for completion.
+    """The games whose names begin so, for completion.
 
     >>> games("jacks-or")
     ['jacks-or-better']
     """
-    return [name for name in shipped() if name.startswith(incomplete)]
+    return [name for name in known() if name.startswith(incomplete)]
 
 
 def games_and_sessions(incomplete: str) -> list[str]:
-    """The shipped games and sessions whose names begin so, for completion.
+    """The games and sessions whose names begin so, for completion.
 
     >>> games_and_sessions("dealers")
     ['dealers-choice']
     """
-    return [*games(incomplete), *(name for name in shipped_sessions() if name.startswith(incomplete))]
+    return [*games(incomplete), *(name for name in known("session") if name.startswith(incomplete))]
 
 
 def names(incomplete: str) -> list[str]:
-    """The shipped games, sessions and overlays whose names begin so, for completion.
+    """The games, sessions and overlays whose names begin so, for completion.
 
     >>> names("one")
     ['one-joker']
@@ -48,12 +48,12 @@ def names(incomplete: str) -> list[str]:
 
 
 def overlays(incomplete: str) -> list[str]:
-    """The shipped overlays whose names begin so, for completion.
+    """The overlays whose names begin so, for completion.
 
     >>> overlays("one")
     ['one-joker']
     """
-    return [name for name in shipped_overlays() if name.startswith(incomplete)]
+    return [name for name in known("overlay") if name.startswith(incomplete)]
 
 
 GameName = Annotated[str, typer.Argument(metavar="PROFILE", help="A game's name, or a file.", autocompletion=games)]

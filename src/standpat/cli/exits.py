@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from standpat.cli.clashes import clashes_heard
 from standpat.errors import FoundErrors, ProfileError, StandpatError
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def carry_out(run: Callable[[], Any], words: Sequence[str]) -> int:
     0
     """
     try:
-        with one_interrupt():
+        with one_interrupt(), clashes_heard(lambda finding: tell_findings([finding])):
             status = run()
     except (StandpatError, typer.TyperException) as error:
         if _debug(words):
@@ -112,8 +113,23 @@ def status_of(error: FoundErrors) -> int:
 def tell_findings(findings: Iterable[Finding]) -> None:
     """Tell findings on standard error, each with its line of text and a caret."""
     for finding in findings:
+        _codes_told.setdefault(finding.code)
         for line in str(finding).splitlines():
             complain(line)
+
+
+_codes_told: dict[str, None] = {}
+"""The codes that have been told since the command began, in order."""
+FEW = 5
+
+
+def offer_explanation() -> None:
+    """Say once, to somebody at a terminal, where what was told is explained."""
+    first, *others = _codes_told or ("",)
+    _codes_told.clear()
+    if first and sys.stderr is not None and sys.stderr.isatty():
+        more = f" (or {', '.join(others[:FEW])})" if others else ""
+        complain(f"explain: standpat explain {first}{more}")
 
 
 def complain(line: str) -> None:
@@ -147,6 +163,9 @@ def _unexpected(error: Exception) -> int:
     if isinstance(error, OSError) and not isinstance(error, FileNotFoundError):
         complain(f"error[system]: {error.strerror or error}")
     else:
+        from standpat.rules.plugins import at_fault
+
         said = " ".join(str(error).split())
-        complain(f"error[internal]: {type(error).__name__}: {said} (a fault of standpat: --debug shows where)")
+        whose = at_fault(error)
+        complain(f"error[internal]: {type(error).__name__}: {said} (a fault of {whose}: --debug shows where)")
     return MISUSED

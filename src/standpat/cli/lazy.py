@@ -12,10 +12,10 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from standpat.cli.exits import Misuse, carry_out, leave_quietly
+from standpat.cli.exits import Misuse, carry_out, leave_quietly, offer_explanation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 
 class LazyGroup(TyperGroup):
@@ -24,7 +24,7 @@ class LazyGroup(TyperGroup):
     modules: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """The module and the line of help of every command; the module holds it as ``app``."""
     lists_games: ClassVar[bool] = False
-    """Whether the help names what is shipped."""
+    """Whether the help names all that can be played by name."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of the commands, in the order of the help."""
@@ -35,6 +35,10 @@ class LazyGroup(TyperGroup):
         if cmd_name in self.modules and cmd_name not in self.commands:
             self.commands[cmd_name] = _load(cmd_name, self.modules[cmd_name][0])
         return super().get_command(ctx, cmd_name)
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The options before the command."""
+        return _as_written(super().get_params(ctx))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is meant; raises Misuse, with the nearest name."""
@@ -71,26 +75,42 @@ class LazyGroup(TyperGroup):
         words = list(sys.argv[1:] if args is None else args) or ["--help"]
         named |= {"prog_name": "standpat", "standalone_mode": False}
         run = super().main
-        sys.exit(carry_out(lambda: run(words, **named), words))
+        status = carry_out(lambda: run(words, **named), words)
+        offer_explanation()
+        sys.exit(status)
 
 
 def _load(name: str, module: str) -> Any:
     command = get_command(import_module(module).app)
     command.name = name
+    parameters = command.get_params
+    command.get_params = lambda ctx: _as_written(parameters(ctx))  # type: ignore[method-assign]
     return command
 
 
+def _as_written(parameters: list[Any]) -> list[Any]:
+    """Parameters that need not be converted: typer would load pydantic to see that a word is a word."""
+    for parameter in parameters:
+        if getattr(getattr(parameter, "type_descriptor", None), "annotation", None) in (str, bool):
+            parameter.get_runtime_param = _AsWritten
+    return parameters
+
+
+class _AsWritten:
+    """What a word of the command line is made of: itself."""
+
+    def coerce(self, value: Any, **_: Any) -> Any:
+        """The word itself."""
+        return value
+
+
 def _write_games(formatter: Any) -> None:
-    from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
+    from standpat.profiles.folder import known, listed
 
-    for title, names in (("Games", shipped()), ("Sessions", shipped_sessions()), ("Overlays", shipped_overlays())):
+    for title, kind in (("Games", "profile"), ("Sessions", "session"), ("Overlays", "overlay")):
         with formatter.section(title):
-            formatter.write("".join(f"  {line}\n" for line in _wrapped(names, formatter.width - 2)))
-
-
-def _wrapped(names: Iterable[str], width: int) -> list[str]:
-    """Names in lines; none is broken at its hyphens."""
-    return wrap(", ".join(names), width, break_on_hyphens=False)
+            lines = wrap(listed(list(known(kind))), formatter.width - 2, break_on_hyphens=False)
+            formatter.write("".join(f"  {line}\n" for line in lines))
 
 
 def new_app(**settings: Any) -> typer.Typer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from standpat.cli.arguments import load_game
@@ -10,6 +10,7 @@ from standpat.cli.exits import Misuse
 from standpat.cli.files import kind_of
 from standpat.cli.languages import in_language
 from standpat.errors import ProfileError
+from standpat.frozen import frozen
 from standpat.profiles.document import read_bytes, read_documents
 from standpat.profiles.folder import find
 from standpat.words.rule_line import rule_line
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from standpat.words.voice import Voice
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Played:
     """What the command line has chosen to be played."""
 

@@ -1,110 +1,156 @@
-"""``standpat profiles``: the shipped games, sessions and overlays, a few lines each."""
+"""``standpat profiles``: the games, sessions and overlays there are, all of them or those that are looked for."""
 
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from itertools import chain
 from textwrap import wrap
-from typing import Any
+from typing import Annotated
+
+import typer
 
 from standpat.cli.arguments import Json, Lang, voice_of
-from standpat.cli.exits import complain, tell_findings
-from standpat.cli.languages import in_language
+from standpat.cli.exits import FOUND, Misuse, complain, tell_findings
 from standpat.cli.lazy import new_app
+from standpat.cli.listed import READERS, Listed, begins, matches, told, words_of
 from standpat.cli.output import put, table, width, write_json
 from standpat.errors import ProfileError
-from standpat.profiles.document import read_file
-from standpat.profiles.folder import clashes, shipped, shipped_overlays, shipped_sessions
-from standpat.profiles.library import Loaded, load
-from standpat.profiles.needs import Overlay, read_head
-from standpat.profiles.session_file import LoadedSession, load_session
+from standpat.profiles.folder import clashes, known, origin_of, trouble_findings
+from standpat.words.voice import Voice, later
 
 app = new_app()
 
+KINDS = {"game": "profile", "session": "session", "overlay": "overlay"}
+"""What a kind is called where files are looked for by name."""
+COLUMNS = {
+    "game": ("name", "family", "players", "title"),
+    "session": ("name", "players", "title"),
+    "overlay": ("name", "title"),
+}
+TITLES = {
+    "session": later("Sessions of several games"),
+    "overlay": later("Overlays, laid on a game with --with"),
+}
+ORIGINS = {"project": later("[project]"), "user": later("[yours]")}
+"""How a file that is not shipped is marked."""
 
-@app.command(epilog="\b\nExample:\n  standpat profiles --lang fr")
-def profiles(*, lang: Lang = "", json: Json = False) -> None:
+
+@app.command(epilog="\b\nExample:\n  standpat profiles joker --family draw")
+def profiles(
+    words: Annotated[
+        list[str], typer.Argument(metavar="[WORDS]...", help="Words to look for, in English or French.")
+    ] = [],  # noqa: B006 - typer makes a new list
+    *,
+    family: Annotated[str, typer.Option("--family", metavar="FAMILY", help="Games of a family: draw, stud, ...")] = "",
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="For so many players.")] = None,
+    kind: Annotated[str, typer.Option("--kind", metavar="game|session|overlay", help="Only these.")] = "",
+    lang: Lang = "",
+    json: Json = False,
+) -> None:
     """List the games, the sessions of several games, and the overlays to be laid on them."""
     voice = voice_of(lang)
+    if kind and kind not in KINDS:
+        raise Misuse(f"--kind {kind}: choose {', '.join(KINDS)}")
     tell_clashes()
-    games = [summary(game, voice.lang) for game in all_of(shipped(), lambda name, _: load(name))]
-    sessions = [
-        session_summary(one, voice.lang) for one in all_of(shipped_sessions(), lambda _, path: load_session(path))
-    ]
-    overlays = [overlay_summary(one, voice.lang) for one in all_of(shipped_overlays(), lambda _, path: head_of(path))]
+    there = list(chain.from_iterable(all_of(one, voice.lang) for one in KINDS))
+    wanted, wanted_family = [word for text in words for word in words_of(text)], family_of(family, there)
+    found = [one for one in there if matches(one, wanted) and fits(one, wanted_family, players, kind)]
     if json:
-        write_json([*games, *sessions, *overlays])
-        return
-    listing(games, ("name", "family", "players", "title"))
-    for title, listed, columns in (
-        (voice.say("Sessions of several games"), sessions, ("name", "players", "title")),
-        (voice.say("Overlays, laid on a game with --with"), overlays, ("name", "title")),
-    ):
-        put("", title, "")
-        listing(listed, columns)
+        write_json([told(one) for one in found])
+    else:
+        put(*listing(found, voice))
+    if not found:
+        complain(f"error[no-match]: {nothing(words, there)}")
+        raise typer.Exit(FOUND)
 
 
-def listing(told: list[dict[str, object]], columns: tuple[str, ...]) -> None:
-    """A line and a summary each."""
-    heads = table(tuple(str(one[key]) for key in columns) for one in told) if told else []
-    for one, line in zip(told, heads, strict=True):
-        put(line, *(f"    {text}" for text in wrap(str(one["summary"]), width() - 4)))
-
-
-def all_of(files: Mapping[str, Path], read: Callable[[str, Path], Any]) -> Iterable[Any]:
-    """Every shipped file of a kind; one that is broken is told on standard error and left out."""
-    for name, path in files.items():
+def all_of(kind: str, lang: str) -> Iterator[Listed]:
+    """Everything of a kind; a file that is broken is told on standard error and left out."""
+    for path in known(KINDS[kind]).values():
         try:
-            yield read(name, path)
+            yield READERS[kind](path, lang)
         except ProfileError as error:
             tell_findings(error.findings)
 
 
 def tell_clashes() -> None:
-    """Tell names that several files have, on standard error: nobody could say which is meant."""
-    for name, paths in clashes().items():
-        complain(f"error[ambiguous-name]: {name!r} is the name of several files: {', '.join(map(str, paths))}")
+    """Tell names that several files have, on standard error, and what keeps files from being found."""
+    tell_findings(trouble_findings())
+    for name, (taken, *others) in clashes().items():
+        files = " or ".join(map(str, others))
+        if origin_of(taken) == origin_of(others[0]):
+            both = " and ".join(map(str, (taken, *others)))
+            complain(f"error[ambiguous-name]: {name!r} is the name of several files: {both}")
+        else:
+            complain(f"warning[name-clash]: {name!r} is the name of several files: {taken} is taken, not {files}")
 
 
-def head_of(path: Path) -> Overlay:
-    """What an overlay says of itself."""
-    return read_head(read_file(path))
+# -- what is looked for
 
 
-def summary(game: Loaded, lang: str) -> dict[str, object]:
-    """What a list says about a game."""
-    about, seats = game.profile.about, game.rules.seats
-    return {
-        "kind": "game",
-        "name": game.profile.name,
-        "family": about.family,
-        "players": f"{seats.min}-{seats.max}",
-        "seats": {"min": seats.min, "max": seats.max},
-        "title": in_language(about.title, lang),
-        "summary": in_language(about.summary, lang),
-        "options": {name: list(option.choices) for name, option in game.profile.options.items()},
-    }
+def family_of(family: str, there: Sequence[Listed]) -> str:
+    """The family that is meant, by its beginning; raises Misuse."""
+    families = sorted({str(one["family"]) for one in there if one.get("family")})
+    begun = words_of(family)
+    named = [
+        one for one in families if words_of(one)[: len(begun)] == begun or one.casefold().startswith(family.casefold())
+    ]
+    if not family or named:
+        return named[0] if family else ""
+    near = get_close_matches(family, families, n=1)
+    said = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(families)}"
+    raise Misuse(f"--family {family}: there is no such family: {said}", code="unknown-family")
 
 
-def session_summary(session: LoadedSession, lang: str) -> dict[str, object]:
-    """What a list says about a session of several games."""
-    about, seats = session.head.about, session.programme.seats
-    return {
-        "kind": "session",
-        "name": session.head.name,
-        "players": f"{seats.min}-{seats.max}",
-        "seats": {"min": seats.min, "max": seats.max},
-        "title": in_language(about.title, lang),
-        "summary": in_language(about.summary, lang),
-        "games": [game.rules.name for game in session.games],
-        "rotation": session.head.rotation.kind,
-    }
+def fits(one: Listed, family: str, players: int | None, kind: str) -> bool:
+    """Whether a line is of this family and kind, and for so many players; what has none of them is not looked for."""
+    seats = one.get("seats", {"min": 0, "max": 0})
+    enough = players is None or seats["min"] <= players <= seats["max"]
+    return enough and (not family or one.get("family") == family) and (not kind or one["kind"] == kind)
 
 
-def overlay_summary(overlay: Overlay, lang: str) -> dict[str, object]:
-    """What a list says about an overlay."""
-    return {
-        "kind": "overlay",
-        "name": overlay.name,
-        "title": in_language(overlay.about.title, lang),
-        "summary": in_language(overlay.about.summary, lang),
-        "needs": {key: in_language({"en": need.en, "fr": need.fr}, lang) for key, need in overlay.needs.items()},
-    }
+def nothing(words: Sequence[str], there: Sequence[Listed]) -> str:
+    """That nothing is found, and the nearest words that would find something."""
+    known_words = sorted({word for one in there for word in one["words"]})
+    nearest = {}
+    for word in (begun for text in words for begun in words_of(text)):
+        if not any(begins(word, known_word) for known_word in known_words):
+            nearest[word] = next(iter(get_close_matches(word, known_words, n=1)), "")
+    if not nearest:
+        return (
+            "nothing is all of that: leave something out" if words else "nothing is of that kind: leave something out"
+        )
+    if all(nearest.values()):
+        pairs = [f"{near!r} for {word!r}" for word, near in nearest.items()]
+        return f"nothing is found: did you mean {', '.join(pairs)}?"
+    unknown = ", ".join(repr(word) for word, near in nearest.items() if not near)
+    return f"nothing is found: no game, session or overlay speaks of {unknown}"
+
+
+# -- the list
+
+
+def listing(found: Sequence[Listed], voice: Voice) -> Iterator[str]:
+    """The list for people: a line and a summary each, in sections."""
+    begun = False
+    for kind, columns in COLUMNS.items():
+        listed = [one for one in found if one["kind"] == kind]
+        if listed and kind in TITLES:
+            yield from ("" for _ in range(begun))
+            yield from (voice.say(TITLES[kind]), "")
+        begun = begun or bool(listed)
+        yield from section(listed, columns, voice)
+
+
+def section(listed: Sequence[Listed], columns: Sequence[str], voice: Voice) -> Iterator[str]:
+    """Lines in columns, each with its summary below."""
+    heads = table(tuple(marked(one, column, voice) for column in columns) for one in listed) if listed else []
+    for one, line in zip(listed, heads, strict=True):
+        yield line
+        yield from (f"    {text}" for text in wrap(str(one["summary"]), width() - 4))
+
+
+def marked(one: Listed, column: str, voice: Voice) -> str:
+    """A cell; the title of what is not shipped says whose it is."""
+    text = str(one[column])
+    whose = ORIGINS.get(str(one["origin"])) if column == "title" else None
+    return f"{text} {voice.say(whose)}" if whose else text

@@ -1,6 +1,7 @@
 """``standpat show``: the rules of a game, as a card to read or as the profile they come from."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +12,7 @@ from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
 from standpat.cli.played import Played, kind_at, played
-from standpat.profiles.folder import find
+from standpat.profiles.folder import find, origin_of
 from standpat.profiles.layers import dump
 from standpat.profiles.library import Loaded, alone
 from standpat.profiles.schema import About
@@ -114,11 +115,22 @@ def menu(game: Loaded, voice: Voice) -> list[Section]:
     return [(title, [line]) for title, line in zip(titles, lines, strict=False)]
 
 
+def whose(file: str, voice: Voice) -> list[str]:
+    """In which of the places a file was found by its name; nothing of a file that only has a path."""
+    said = {
+        "shipped": voice.say("Shipped with standpat."),
+        "user": voice.say("From your folder of profiles."),
+        "project": voice.say("From the profiles of the project."),
+    }
+    return [said[origin] for origin in [origin_of(Path(file))] if origin in said]
+
+
 def sources(about: About, file: str, digest: str, voice: Voice) -> list[Section]:
     """Where the rules come from, and what tells them apart."""
     source = in_language({"en": about.source}, voice.lang)
     return [
         (voice.say("Source"), [source] if source else []),
         (voice.say("File"), [file]),
+        ("", whose(file, voice)),
         (voice.say("Digest"), [digest[:16]]),
     ]

@@ -277,7 +277,7 @@ class Hand:
             legal = self._legal = self._round.legal()
         return legal
 
-    def act(self, seat: int, verb: str, amount: object = None, cards: Sequence[int] = ()) -> list[Event]:
+    def act(self, seat: int, verb: str, amount: object = None, cards: Sequence[int] | None = ()) -> list[Event]:
         """Carry out an action of the seat to act; ``amount`` is a total for the round, ``cards`` the discards.
 
         Returns the events it caused. Raises IllegalAction, and changes nothing, when it is refused.
@@ -288,13 +288,13 @@ class Hand:
         to: int | None = None
         try:
             if amount is not None or cards or verb not in UNSIZED or verb not in legal.verbs:
-                verb, to, cards = legal.check(verb, amount, tuple(cards))
+                verb, to, cards = legal.check(verb, amount, tuple(cards or ()))
         except TypeError:
             message = f"no action: {verb!r}, amount {amount!r}, cards {cards!r}"
             raise IllegalAction(message, code="action") from None
         begin = len(log)
         self._legal = None
-        round_.act(verb, to, cards)
+        round_.act(verb, to, cards or ())
         if round_.actor == NOBODY:
             self._go_on()
         return log[begin:]

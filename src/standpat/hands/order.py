@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, get_args
+
+from standpat.frozen import frozen
 
 HOLDING_CARDS = 5
 """How many cards make a holding, but for badugi."""
@@ -21,7 +23,7 @@ cards, too. ``low_bug``: the lowest rank not held, without a suit, or the one th
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Order:
     """Which holdings are better. Raises ValueError for fields that contradict each other.
 
@@ -57,7 +59,7 @@ class Order:
         return self if self.suits is None else replace(self, suits=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Category:
     """One kind of holding.
 
@@ -112,7 +114,7 @@ HIGH_SCALES = ("high", "stripped", "turkish", "soko")
 ACE_IS_LOW = ("ace_to_five", "ace_to_six", "badugi")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Scale:
     """What the tables are built from.
 

@@ -9,12 +9,12 @@ is searched during play.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
 from standpat.cards import STANDARD_CARDS, rank_of, suit_of
+from standpat.frozen import frozen
 from standpat.hands.order import HOLDING_CARDS, Order, scale_of
 from standpat.hands.strength import category_of, pack
 
@@ -36,7 +36,7 @@ NO_CARD = 1 << 28
 """The weight of a number that is no card of this deck: its sums are in no table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Tables:
     """What five cards are worth: look their sum up in ``suited``, else its rank part in ``plain``."""
 

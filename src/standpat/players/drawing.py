@@ -27,7 +27,8 @@ def after_drawing(judge: Judge, dealt: Ahead, shared: Cards, undrawn: Spread) ->
     found: dict[object, list[Strengths]] = {None: []}
     own = dealt.down + dealt.up
     players = ADVISED if follows_advice(judge, own, shared) else WITH_SHARED_CARDS if shared else UNADVISED
-    for row in deals(judge.game.deck, shared, dealt.cards, affordable(players, dealt.cards + len(shared))):
+    count = affordable(players, dealt.cards + len(shared), judge.game.haste)
+    for row in deals(judge.game.deck, shared, dealt.cards, count):
         player = _Drawing(judge, row[:own], row[dealt.down : own], shared + row[own : dealt.cards], row[dealt.cards :])
         numbers = player.draw_all(Field([Rival(undrawn)]))
         ends = player.ends(numbers[-1])

@@ -27,13 +27,13 @@ def shuffles(deck: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(generator.sample(deck, len(deck))) for _ in range(SHUFFLES))
 
 
-def affordable(count: int, cards: int) -> int:
-    """How many holdings of so many cards to judge instead of ``count``: fewer where each takes long.
+def affordable(count: int, cards: int, haste: int = 1) -> int:
+    """How many holdings of so many cards to judge instead of ``count``: fewer where each takes long, or in haste.
 
     >>> affordable(400, 7), affordable(400, 10)
     (400, 50)
     """
-    return count if cards <= EASY else max(count // HARD, 1)
+    return max(count // (haste if cards <= EASY else haste * HARD), 1)
 
 
 def futures(deck: tuple[int, ...], known: Collection[int], wanted: int, count: int, first: int = 0) -> list[list[int]]:

@@ -65,6 +65,7 @@ class Game:
         streets: tuple[tuple[str, tuple[Ahead, ...]], ...],
         others: tuple[Ranking, ...],
         declares: bool,  # noqa: FBT001
+        haste: int = 1,
     ) -> None:
         self.deck = deck
         self.wild = wild
@@ -78,6 +79,8 @@ class Game:
         """The rankings the hand may turn to."""
         self.declares = declares
         """Whether players say what they play for."""
+        self.haste = haste
+        """How many times fewer holdings than usual are imagined for opponents."""
         self.draws = tuple(limit for _, brings in streets for step in brings for limit in step.draws)
         self._ahead: dict[tuple[str, int, int], Ahead] = {}
         self._evaluators: dict[tuple[Ranking, Wilds], Evaluator] = {}
@@ -120,7 +123,7 @@ def _together(steps: Iterable[Ahead]) -> Ahead:
     return total
 
 
-def game_of(rules: Rules, players: int) -> Game:
+def game_of(rules: Rules, players: int, haste: int = 1) -> Game:
     """What the rules say; equal rules, for so many players, give the same game.
 
     >>> import standpat
@@ -138,6 +141,7 @@ def game_of(rules: Rules, players: int) -> Game:
         tuple((street.name, tuple(filter(any, map(_brings, street.steps)))) for street in rules.streets),
         tuple(_turned_to(rules)),
         rules.award.declares,
+        haste,
     )
     return _game(parts)
 

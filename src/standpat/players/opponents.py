@@ -39,7 +39,7 @@ class Opponents:
         self, judge: Judge, up: Cards, shared: Cards, ahead: Ahead, known: Collection[int], seat: int
     ) -> Spread:
         """An opponent with these up cards; ``ahead`` counts also what he has face down."""
-        count = affordable(BESIDE_OPEN_CARDS, len(up) + len(shared) + ahead.cards)
+        count = affordable(BESIDE_OPEN_CARDS, len(up) + len(shared) + ahead.cards, self._game.haste)
         rows = futures(self._game.deck, known, ahead.cards, count, OTHERS + seat * BESIDE_OPEN_CARDS // 2)
         covered, open_ = ahead.down, ahead.down + ahead.up
         return Spread([judge.strengths(row[:covered], up + row[covered:open_], shared + row[open_:]) for row in rows])
@@ -49,7 +49,7 @@ class Opponents:
 
         def make() -> Spread:
             covered, open_ = dealt.down, dealt.down + dealt.up
-            count = affordable(OF_ANY_CARDS, dealt.cards + len(shared))
+            count = affordable(OF_ANY_CARDS, dealt.cards + len(shared), self._game.haste)
             rows = [row[: dealt.cards] for row in deals(self._game.deck, shared, dealt.cards, count)]
             return Spread([judge.strengths(row[:covered], row[covered:open_], shared + row[open_:]) for row in rows])
 

@@ -49,10 +49,11 @@ class TipsBot:
 
     needs_view = True
 
-    def __init__(self, generator: random.Random, rules: Rules | None = None) -> None:
-        """Without rules it takes the game for one of the usual order of holdings."""
+    def __init__(self, generator: random.Random, rules: Rules | None = None, *, haste: int = 1) -> None:
+        """Without rules it takes the game for one of the usual order; with ``haste`` it thinks so many times less."""
         self._generator = generator
         self._rules = rules
+        self._haste = haste
         self._games: dict[int, Game] = {}
         self._memory: Memory = {}
 
@@ -78,7 +79,7 @@ class TipsBot:
         """How things look to the seat."""
         players = len(view.seats)
         if players not in self._games:
-            self._games[players] = usual_game() if self._rules is None else game_of(self._rules, players)
+            self._games[players] = usual_game() if self._rules is None else game_of(self._rules, players, self._haste)
         return Outlook(self._games[players], view, seat, cards or view.cards[seat], self._memory)
 
     def _cards(self, view: View, legal: CardsLegal) -> Action:

@@ -6,11 +6,37 @@ import difflib
 import errno
 import os
 import stat
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from standpat.profiles._report import MAX_BYTES, Report, Stop, fail, place
 from standpat.profiles.scalars import INVISIBLE, name_character
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_noted: list[set[str]] = []
+"""Where the names of files that are read are noted."""
+
+
+@contextmanager
+def noting_files() -> Iterator[set[str]]:
+    """Note the name of every file that is read meanwhile, found or not.
+
+    >>> with noting_files() as read:
+    ...     read_bytes(Path("/no/such.yaml"))
+    Traceback (most recent call last):
+    ...
+    standpat.errors.ProfileError: /no/such.yaml: error[file-missing]: there is no such file
+    >>> read
+    {'/no/such.yaml'}
+    """
+    _noted.append(set())
+    try:
+        yield _noted[-1]
+    finally:
+        _noted.pop()
 
 
 def read_bytes(path: Path) -> bytes:
@@ -23,6 +49,8 @@ def read_bytes(path: Path) -> bytes:
         fix: name a YAML file
     """
     name = printable(path)
+    for files in _noted:
+        files.add(str(path))
     try:
         _refuse_kind(os.stat(path), name)  # noqa: PTH116 - one call for str and Path, errors as they are
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NoReturn, Self
 
 from standpat.errors import Finding, ProfileError
+from standpat.frozen import frozen
 
 MAX_BYTES = 1024 * 1024
 MAX_FINDINGS = 100
@@ -47,7 +47,7 @@ CODES: dict[str, str] = {
 """Every code a finding of this module or of ``layers`` can carry, with its meaning."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Mark:
     """Where a value or a key stands; line and column count from 1, and are 0 for data from a program."""
 

@@ -229,7 +229,10 @@ def _indent(spot: _Spot) -> Trouble | None:
         return Trouble(spot.problem, "yaml-syntax", "this follows a value that is already complete", fix)
     if spot.character == "-":
         return Trouble(
-            spot.problem, "yaml-indent", "a list item stands where a key is wanted", "indent it under its key"
+            spot.problem,
+            "yaml-indent",
+            "a list item stands where a key is wanted",
+            "indent it under its key, or take the dash away",
         )
     if spot.character == ":":
         return Trouble(spot.problem, "yaml-key", "a key is missing before the colon", "write 'key: value'")
@@ -256,6 +259,11 @@ def text_after_bar(where: tuple[int, int]) -> Trouble:
 
 
 def _block_text(spot: _Spot) -> Trouble | None:
+    """``standpat: >=1.0`` is meant as a text, and its sign as a part of it."""
+    if spot.character == "=" and spot.left.endswith(">"):
+        line, column = spot.problem
+        fix = "quote the text, because it begins with >"
+        return Trouble((line, column - 1), "yaml-syntax", "an unquoted text cannot begin with '>'", fix)
     return text_after_bar(spot.problem)
 
 

@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import CardError, Finding, ProfileError
+from standpat.profiles.other_words import card_meant
 from standpat.profiles.shape import Shape, fields_of
 from standpat.rules.amounts import LARGEST, resolve_amount, split_amount
 from standpat.rules.compiled import Rules, Street
@@ -63,7 +64,7 @@ def digest(tree: Node) -> str:
     return hashlib.sha256(json.dumps(rules, separators=(",", ":")).encode()).hexdigest()
 
 
-_NO_RULES = {"about", "examples", "meta", "name", "options"}
+_NO_RULES = {"about", "examples", "meta", "name", "options", "requires"}
 
 
 def _wild_cards(profile: Profile, deck: tuple[int, ...], tree: Node) -> frozenset[int]:
@@ -71,7 +72,7 @@ def _wild_cards(profile: Profile, deck: tuple[int, ...], tree: Node) -> frozense
         return profile.wild.wild_cards(deck)
     except CardError as error:
         node = tree.at(["wild"]) or tree
-        fix = "name cards of the deck; jokers need deck.jokers"
+        fix = card_meant(profile.wild) or "name cards of the deck; jokers need deck.jokers"
         raise ProfileError([node.mark.finding("wild-cards", f"wild: {error}", fix, "wild")]) from None
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import yaml
 
-from standpat.profiles._files import clean, printable, read_bytes
+from standpat.profiles._files import clean, noting_files, printable, read_bytes
 from standpat.profiles._report import CODES, Mark, Report, Stop, place
 from standpat.profiles._syntax import (
     GLUED,
@@ -40,6 +40,9 @@ __all__ = [
     "Mark",
     "Node",
     "from_plain",
+    "noting_files",
+    "parsable",
+    "printable",
     "read_bytes",
     "read_documents",
     "read_file",
@@ -305,17 +308,20 @@ _STAND_IN = "\ue03f"
 
 
 def _events(text: str) -> Iterator[Any]:
-    if PARSER is yaml.SafeLoader and "?" in text and _STAND_IN not in text:
-        return _events_past_question_marks(text)
-    return iter(yaml.parse(text, Loader=PARSER))
-
-
-def _events_past_question_marks(text: str) -> Iterator[Any]:
-    """Hide question marks from the Python parser: unlike the C parser, it stops at them inside brackets."""
-    for event in yaml.parse(_QUESTION.sub(rf"\1{_STAND_IN}", text), Loader=PARSER):
-        if isinstance(event, yaml.ScalarEvent):
+    shown = parsable(text)
+    for event in yaml.parse(shown, Loader=PARSER):
+        if shown is not text and isinstance(event, yaml.ScalarEvent):
             event.value = event.value.replace(_STAND_IN, "?")
         yield event
+
+
+def parsable(text: str) -> str:
+    """The text without question marks for the Python parser: unlike the C parser, it stops at them inside brackets.
+
+    Everything keeps its place.
+    """
+    hide = PARSER is yaml.SafeLoader and "?" in text and _STAND_IN not in text
+    return _QUESTION.sub(rf"\1{_STAND_IN}", text) if hide else text
 
 
 def _from_1(mark: yaml.Mark) -> tuple[int, int]:

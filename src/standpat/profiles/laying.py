@@ -8,15 +8,16 @@ choices from its menu included.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from standpat.errors import ProfileError, UnknownName
-from standpat.profiles.document import Mark, Node, read_file
-from standpat.profiles.folder import find
+from standpat.frozen import frozen
+from standpat.profiles.document import Mark, Node
+from standpat.profiles.folder import find, known
 from standpat.profiles.layers import ORDERED, lay, order_findings, without_nulls
 from standpat.profiles.menu import choices_of, choose, mapping
 from standpat.profiles.needs import is_overlay, is_piece, is_session, layer_of, read_head, unmet
+from standpat.profiles.versions import admit, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +32,7 @@ MAX_PARENTS = 16
 EMPTY = Node({}, Mark(""))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Laid:
     """An overlay that was laid on a game, and what lies beneath it."""
 
@@ -48,7 +49,7 @@ class Laid:
         return [] if _knows_streets(self.base, self.layer) else list(streets)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Stack:
     """The layers of a game, put together as far as the menu of options."""
 
@@ -75,6 +76,7 @@ class Laying:
 
     def game(self, tree: Node, beside: Path | None, children: tuple[Path, ...] = ()) -> Stack:
         """A game on all that lies below it; raises ProfileError for an overlay, which is none."""
+        admit(tree)
         if is_overlay(tree):
             raise ProfileError([overlay_alone(tree)])
         if is_session(tree):
@@ -236,9 +238,14 @@ def _path(reference: Node, key: str, beside: Path | None, children: tuple[Path, 
         fault = reference.mark.finding("wrong-type", f"{key}: a name is wanted", "write one profile's name", key)
         raise ProfileError([fault])
     try:
-        path = find(name, beside, kind="overlay" if key == "with" else "profile")
+        inside = children[-1] if children else None
+        kind = "overlay" if key == "with" else "profile"
+        path = find(name, beside, kind=kind, inside=inside, mark=reference.mark)
         if not os.path.exists(path):  # noqa: PTH110 - never raises
-            raise UnknownName(f"there is no file {name!r}: give its path from this file, or name a shipped profile")
+            stem = name.replace("\\", "/").rpartition("/")[2].rpartition(".")[0]
+            near = stem in known(kind)
+            remedy = f"did you mean {stem!r}, without an ending?" if near else "give its path from this file"
+            raise UnknownName(f"there is no file {name!r}: {remedy}")
     except UnknownName as error:
         message, _, fix = str(error).partition(": ")
         code = "missing-overlay" if key == "with" else "missing-parent"

@@ -6,20 +6,21 @@ file itself, the choices of its options, and ``--set``. A parent's name, example
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standpat.errors import Finding, ProfileError
+from standpat.frozen import frozen
 from standpat.profiles import checks
 from standpat.profiles.compile import compile_profile
 from standpat.profiles.document import Mark, Node, from_plain
 from standpat.profiles.folder import find, shipped
 from standpat.profiles.layers import lay, order_findings, override, without_nulls
 from standpat.profiles.laying import EMPTY, Laid, Laying, Stack
-from standpat.profiles.menu import choose, mapping
+from standpat.profiles.menu import choose, mapping, without_effect
 from standpat.profiles.validate import in_order, unknown_nulls, validate
-from standpat.rules.registry import load_plugins
+from standpat.rules.plugins import load_plugins
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Loaded", "again", "alone", "find", "load", "set_values", "shipped"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Loaded:
     """A game ready to be played, and everything known about where it came from."""
 
@@ -115,7 +116,8 @@ def _load(
     if findings := unknown_nulls(tree):
         raise ProfileError(findings)
     game = _compiled(_resolved(tree), stack.tree, file, in_force)
-    return replace(game, laid=stack.laid, overlays=overlays)
+    unheard = without_effect(stack.tree, file, in_force, laying.chosen)
+    return replace(game, laid=stack.laid, overlays=overlays, warnings=(*game.warnings, *unheard))
 
 
 def _given(names: Sequence[str]) -> Node:

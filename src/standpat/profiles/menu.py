@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,9 @@ from standpat.profiles.document import Node, from_plain
 from standpat.profiles.layers import lay, order_findings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from standpat.errors import Finding
 
 
 def choose(tree: Node, chosen: Mapping[str, str], last: Sequence[str] = ()) -> tuple[Node, dict[str, str]]:
@@ -40,6 +43,35 @@ def choose(tree: Node, chosen: Mapping[str, str], last: Sequence[str] = ()) -> t
             if name in chosen:
                 tree = lay(tree, _default_of(name, choice))
     return tree, in_force
+
+
+def without_effect(tree: Node, file: str, in_force: Mapping[str, str], chosen: Collection[str]) -> list[Finding]:
+    """Keys this file writes that a choice from a parent's menu, which nobody has chosen, writes again otherwise."""
+    found = []
+    for name, choice in in_force.items():
+        option = tree.at(["options", name])
+        layer = None if option is None or name in chosen else choices_of(name, option).get(choice)
+        if layer is not None and layer.mark.file != file:
+            found += [_again(node, path, name, choice) for path, node in _both(tree, layer) if node.mark.file == file]
+    return found
+
+
+def _both(tree: Node, layer: Node, path: str = "") -> Iterator[tuple[str, Node]]:
+    """The values of the tree, by their dotted keys, that the layer replaces with others."""
+    for key, above in mapping(layer).items():
+        below, here = tree.at([key]), f"{path}.{key}" if path else key
+        if below is None:
+            continue
+        if isinstance(below.value, dict) and isinstance(above.value, dict):
+            yield from _both(below, above, here)
+        elif below.plain() != above.plain():
+            yield here, below
+
+
+def _again(node: Node, path: str, name: str, choice: str) -> Finding:
+    message = f"{path}: it has no effect: the choice {name}={choice}, which is in force, says otherwise"
+    fix = f"write it under options.{name}.choices.{choice}, or take the option off the menu: options: {{{name}: null}}"
+    return replace(node.mark.finding("no-effect", message, fix, path), severity="warning")
 
 
 def choices_of(name: str, option: Node) -> dict[str, Node]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from annotated_types import Len
 
 from standpat.errors import ProfileError
+from standpat.frozen import frozen
 from standpat.profiles.document import Node
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.menu import mapping
-from standpat.profiles.schema import About  # noqa: TC001 - pydantic reads these annotations
+from standpat.profiles.schema import About, Requires  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.profiles.validate import ROOT, in_order, kind_at, validate_as
 from standpat.rules.registry import kinds
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Path = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Need:
     """One thing a game must have so that an overlay can be laid on it, and why."""
 
@@ -39,12 +40,14 @@ class Need:
     """Why, in French."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Overlay:
     """What an overlay says of itself; all its other keys are those of a profile, as far as it changes them."""
 
     schema_version: Literal[1] = 1
     """The version of this schema."""
+    requires: Requires = field(default_factory=dict)
+    """What must be installed: the names of packages, ``standpat`` or plug-ins, with the versions that will do."""
     name: str
     """Lower-case words joined by hyphens; the file's name without its ending, and no game's name."""
     about: About
@@ -93,8 +96,8 @@ def read_head(tree: Node) -> Overlay:
 
 
 def layer_of(tree: Node) -> Node:
-    """The keys an overlay lays over the game."""
-    kept = {key: child for key, child in mapping(tree).items() if key not in OWN_KEYS}
+    """The keys an overlay lays over the game; what it requires, the game then requires."""
+    kept = {key: child for key, child in mapping(tree).items() if key == "requires" or key not in OWN_KEYS}
     return Node(kept, tree.mark, tree.key_marks)
 
 

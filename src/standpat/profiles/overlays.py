@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from standpat.errors import ProfileError
-from standpat.profiles.document import read_file
+from standpat.frozen import frozen
 from standpat.profiles.folder import shipped, shipped_sessions
 from standpat.profiles.laying import read_names
 from standpat.profiles.library import load
 from standpat.profiles.needs import is_overlay, layer_of, read_head
 from standpat.profiles.validate import in_order, part_findings
+from standpat.profiles.versions import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,7 @@ OF_THE_GAME = ("overlay-needs", "overlay-undone")
 """What is said of an overlay that does not fit a game, and of nothing that is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Fitted:
     """An overlay tried on every shipped game."""
 
@@ -77,9 +78,9 @@ def _other_of(name: str) -> str:
 def fit(path: Path, head: Overlay | None) -> Fitted:
     """Lay an overlay, of which this is the head if it has one, on every shipped game."""
     games, refused = {}, {}
-    for name in shipped():
+    for name, file in shipped().items():
         try:
-            games[name] = load(name, overlays=[str(path)])
+            games[name] = load(file, overlays=[str(path)])
         except ProfileError as error:
             refused[name] = tuple(finding for finding in error.findings if finding.severity == "error")
     faults = [_on(name, found) for name, errors in refused.items() for found in errors if _is_own(found, path)]

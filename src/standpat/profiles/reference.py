@@ -190,7 +190,8 @@ def _items(hint: Any) -> str:
         return "amounts"
     if typing.get_origin(hint) is Literal:
         return _choices(hint)
-    return {dict: "mappings", str: "texts"}[typing.get_origin(hint) or hint]
+    bare = _bare(hint)
+    return {dict: "mappings", str: "texts", int: "whole numbers"}[typing.get_origin(bare) or bare]
 
 
 def _bare(hint: Any) -> Any:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from annotated_types import Len
 
+from standpat.frozen import frozen
 from standpat.rules.amounts import Chips, ChipsOrNone
 from standpat.rules.betting import Betting, NoLimit
 from standpat.rules.deck import Deck, Standard
@@ -20,9 +21,11 @@ from standpat.rules.wild import NoWild, Wild
 SCHEMA_VERSION = 1
 Words = Annotated[dict[Literal["en", "fr"], str], Len(1)]
 """A text that players read, in each language."""
+Requires = dict[str, str]
+"""Packages by name, with the versions that will do: ``">=1.0"``, ``">=1.0,<2"``, or ``"*"`` for any."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class About:
     """What people read about the game; nothing here decides a rule."""
 
@@ -36,7 +39,7 @@ class About:
     """``draw``, ``stud``, ..."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Stakes:
     """Amounts by name. Each is a number of chips, another stake, or a multiple of one: ``2 x ante``."""
 
@@ -62,7 +65,7 @@ class Stakes:
     """The bigger of two fixed sizes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Option:
     """A setting the host may choose: each choice is a small overlay on the profile."""
 
@@ -74,12 +77,14 @@ class Option:
     """The choice in force when nobody chooses."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Profile:
     """A game as its profile tells it, in the order a dealer explains it."""
 
     schema_version: Literal[1] = 1
     """The version of this schema."""
+    requires: Requires = field(default_factory=dict)
+    """What must be installed: the names of packages, ``standpat`` or plug-ins, with the versions that will do."""
     name: str
     """Lower-case words joined by hyphens; the file's name without its ending."""
     about: About

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from annotated_types import Ge, Le, Len
 
 from standpat.errors import ProfileError, UnknownName
-from standpat.profiles.document import Node, from_plain, read_file
+from standpat.frozen import frozen
+from standpat.profiles.document import Node, from_plain
 from standpat.profiles.folder import find, shipped, shipped_overlays
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.library import Loaded, load, set_values
 from standpat.profiles.menu import mapping
-from standpat.profiles.schema import About, Words  # noqa: TC001 - pydantic reads these annotations
+from standpat.profiles.schema import About, Requires, Words  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape
 from standpat.profiles.validate import in_order, validate_as
+from standpat.profiles.versions import admit, read_file
 from standpat.rules.amounts import LARGEST
 from standpat.rules.rotation import Programme, Rotation
 from standpat.rules.seating import Button, Seats, Session
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from standpat.profiles.document import Mark
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Entry:
     """One game of a session: a profile, with choices, overlays and values of its own."""
 
@@ -46,12 +48,14 @@ class Entry:
     """What the game is called here; else it has its own title."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SessionFile:
     """A session of several games, in words."""
 
     schema_version: Literal[1] = 1
     """The version of this schema."""
+    requires: Requires = field(default_factory=dict)
+    """What must be installed: the names of packages, ``standpat`` or plug-ins, with the versions that will do."""
     name: str
     """Lower-case words joined by hyphens; the file's name without its ending."""
     about: About
@@ -75,7 +79,7 @@ class SessionFile:
 ROOT = Shape(SessionFile)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class LoadedSession:
     """A session ready to be played, and everything known about where it came from."""
 
@@ -113,6 +117,7 @@ def load_session(
         tree, file, folder = read_file(path), str(path), path.parent
     else:
         tree, file, folder = from_plain(dict(reference), "<session>"), "<session>", beside or Path()
+        admit(tree)
     if "games" not in mapping(tree):
         raise ProfileError([_no_session(tree)])
     return read_session(set_values(tree, sets), file, folder)

@@ -12,16 +12,17 @@ import textwrap
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
+from standpat.frozen import frozen
 from standpat.rules.amounts import Amount
 from standpat.rules.registry import Slot, kinds
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Shape:
     """What may stand at one place of a profile."""
 
@@ -41,16 +42,18 @@ class Shape:
     @property
     def values(self) -> Shape | None:
         """The shape of each value of a mapping with free keys."""
-        if typing.get_origin(self.type) in (dict, Mapping):
-            return shape_of(typing.get_args(self.type)[1])
-        return None
+        return _inner(self.type, 1, dict, Mapping)
 
     @property
     def items(self) -> Shape | None:
         """The shape of each item of a list."""
-        if typing.get_origin(self.type) is tuple:
-            return shape_of(typing.get_args(self.type)[0])
-        return None
+        return _inner(self.type, 0, tuple)
+
+
+@cache
+def _inner(annotation: Any, place: int, *origins: type) -> Shape | None:
+    """The shape of what an annotation of one of these kinds holds."""
+    return shape_of(typing.get_args(annotation)[place]) if typing.get_origin(annotation) in origins else None
 
 
 def shape_of(annotation: Any) -> Shape:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
-from difflib import get_close_matches
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from pydantic import TypeAdapter, ValidationError
 
 from standpat.errors import Finding, ProfileError
+from standpat.profiles.document import Node
 from standpat.profiles.layers import without_nulls
-from standpat.profiles.schema import SCHEMA_VERSION, Profile
-from standpat.profiles.shape import Shape, blocks, choices, fields_of
+from standpat.profiles.shape import Shape, choices, fields_of
+from standpat.profiles.unknown_keys import LAYERS, ROOT, nearest, remedy
+from standpat.profiles.versions import admit
+from standpat.profiles.wrong_values import MISSING, kind_words, value_words
+from standpat.rules.plugins import unusable
+from standpat.rules.registry import OWN, kinds, vendor_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from standpat.profiles.document import Mark, Node
+    from standpat.profiles.document import Mark
+    from standpat.profiles.schema import Profile
 
 Path = tuple[str, ...]
-ROOT = Shape(Profile)
+
+
+__all__ = ["ROOT", "in_order", "kind_at", "part_findings", "unknown_nulls", "usable", "validate", "validate_as"]
 
 
 def validate(tree: Node) -> tuple[Profile, list[Finding]]:
@@ -32,13 +40,12 @@ def validate(tree: Node) -> tuple[Profile, list[Finding]]:
 
 def validate_as(tree: Node, root: Shape) -> tuple[Any, list[Finding]]:
     """What this tree says as a dataclass, which is the type of ``root``; the rest is as for a profile."""
-    _refuse_other_version(tree)
-    plain, findings = _prepare(tree, root, (), root)
-    try:
-        return _adapter(root.type).validate_json(json.dumps(plain), strict=True), findings
-    except ValidationError as error:
-        findings += [_finding(tree, details, root) for details in error.errors()]
-    raise ProfileError(in_order(findings))
+    admit(tree)
+    reading = _Reading(root)
+    made = reading.block(tree, root, (), {})
+    if reading.wrong or made is None:
+        raise ProfileError(in_order([*reading.unknown, *reading.wrong]))
+    return made, reading.unknown
 
 
 def part_findings(tree: Node) -> list[Finding]:
@@ -46,24 +53,10 @@ def part_findings(tree: Node) -> list[Finding]:
 
     What the part leaves to be said below it is not missed: needed keys, and the kind of a strategy.
     """
-    kept = without_nulls(tree)
-    plain, findings = _prepare(kept, ROOT, (), ROOT)
-    findings += _unknown_nulls(tree, ROOT, (), only_nulls=False)
-    try:
-        _adapter(Profile).validate_json(json.dumps(plain), strict=True)
-    except ValidationError as error:
-        findings += [_finding(kept, details, ROOT) for details in error.errors() if not _left_out(kept, details)]
-    return in_order(list(dict.fromkeys(findings)))
-
-
-def _left_out(tree: Node, details: Any) -> bool:
-    """Whether a part may leave to others what pydantic misses."""
-    if details["type"] in ("missing", "missing_argument", "union_tag_not_found"):
-        return True
-    node, _, _ = _descend(tree, details["loc"], ROOT)
-    if details["type"] == "union_tag_invalid":
-        return "kind" not in _mapping(node)
-    return details["type"] == "too_short" and node.value == {}
+    reading = _Reading(ROOT, partial=True)
+    reading.block(without_nulls(tree), ROOT, (), {})
+    nulls = _unknown_nulls(tree, ROOT, (), only_nulls=False)
+    return in_order(list(dict.fromkeys([*reading.unknown, *reading.wrong, *nulls])))
 
 
 def in_order(findings: list[Finding]) -> list[Finding]:
@@ -71,54 +64,123 @@ def in_order(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda found: (found.severity, found.file, found.line, found.column))
 
 
-def _refuse_other_version(tree: Node) -> None:
-    """A profile for another version of the schema says so before anything else."""
-    node = tree.at(["schema_version"])
-    if node is not None and type(node.value) is int and node.value != SCHEMA_VERSION:
-        message = f"this profile is written for schema version {node.value}, this standpat reads {SCHEMA_VERSION}"
-        raise ProfileError([node.mark.finding("schema-version", message, "use another standpat", "schema_version")])
-
-
 @cache
 def _adapter(cls: type) -> TypeAdapter[Any]:
-    for block in blocks(Shape(cls)):
+    for block in _blocks_in(cls):
         block.__pydantic_config__ = {"extra": "forbid"}  # type: ignore[attr-defined]
     return TypeAdapter(cls)
 
 
-# -- unknown keys
+def usable(slot: str, kind: str) -> bool:
+    """Whether a strategy's fields can be read; a plug-in's that cannot is taken away, and told as its error."""
+    try:
+        _adapter(kinds(slot)[kind])
+    except Exception as error:
+        if vendor_of(kind) == OWN:
+            raise
+        unusable(slot, kind, f"no profile can say its fields: {str(error).splitlines()[0].partition('. ')[0]}")
+        return False
+    return True
 
 
-def _prepare(node: Node, shape: Shape, path: Path, root: Shape) -> tuple[Any, list[Finding]]:
-    """Plain data for pydantic without the keys that are not known, and a finding for each of those."""
-    if isinstance(node.value, dict):
-        return _prepare_mapping(node, node.value, shape, path, root)
-    if isinstance(node.value, list) and shape.items is not None:
-        items = shape.items
-        prepared = [_prepare(item, items, (*path, str(place)), root) for place, item in enumerate(node.value)]
-        return [plain for plain, _ in prepared], [finding for _, found in prepared for finding in found]
-    if shape.slot and isinstance(node.value, str):
-        return {"kind": node.value}, []
-    return node.plain(), []
+def _blocks_in(cls: type) -> Iterator[type]:
+    """This block and those written inside it; strategies are none of them."""
+    yield cls
+    for field in fields_of(cls).values():
+        for shape in (field, field.values, field.items):
+            if shape is not None and not shape.slot and _is_block(shape.type):
+                yield from _blocks_in(shape.type)
 
 
-def _prepare_mapping(
-    node: Node, value: dict[str, Node], shape: Shape, path: Path, root: Shape
-) -> tuple[Any, list[Finding]]:
-    kind = _kind(value, shape, path)
-    fields = shape.fields(kind)
-    if fields is None and shape.values is None:
-        return node.plain(), []
-    plain: dict[str, Any] = {"kind": kind} if shape.slot and kind else {}
-    findings = []
-    for key, child in value.items():
-        below = shape.values if fields is None else fields.get(key)
-        if below is None:
-            findings.append(_unknown_key(node, key, shape, fields or {}, path, root))
-        else:
-            plain[key], found = _prepare(child, below, (*path, key), root)
-            findings += found
-    return plain, findings
+def _is_block(cls: Any) -> TypeGuard[type]:
+    return isinstance(cls, type) and dataclasses.is_dataclass(cls)
+
+
+class _Reading:
+    """One tree being made a dataclass, from the inside out: every strategy by itself, then what holds it.
+
+    So pydantic learns only the kinds that are used. In the data of what holds them strategies stand as numbers, the
+    places where ``made`` has them: see ``registry.Slot``.
+    """
+
+    def __init__(self, root: Shape, *, partial: bool = False) -> None:
+        self.root = root
+        self.partial = partial
+        """Whether what is left out may be said elsewhere."""
+        self.made: list[Any] = []
+        self.unknown: list[Finding] = []
+        """The keys that are not known."""
+        self.wrong: list[Finding] = []
+
+    def block(self, node: Node, shape: Shape, path: Path, more: dict[str, Any]) -> Any:
+        """The dataclass that stands here; None where something is wrong with it."""
+        cls = shape.type if not shape.slot else kinds(shape.slot)[more["kind"]]
+        plain = self._mapping(node, shape, path, fields_of(cls)) if isinstance(node.value, dict) else node.plain()
+        data = {**plain, **more} if isinstance(plain, dict) else plain
+        try:
+            return _adapter(cls).validate_json(json.dumps(data), strict=True, context=self.made)
+        except ValidationError as error:
+            told = self._worth_telling(error.errors(), node, shape, path)
+            self.wrong += [_finding(node, details, shape, path) for details in told]
+            return None
+
+    def _worth_telling(self, errors: list[Any], node: Node, shape: Shape, path: Path) -> list[Any]:
+        """The errors of a block but those that follow from others: of a misspelt key, of an item that is wrong."""
+        if self.partial:
+            errors = [details for details in errors if not _left_out(node, details, shape, path)]
+        fields = shape.fields(kind_at(node, shape, path)) or {}
+        strangers = [key for key in _mapping(node) if key not in fields]
+        meant = {_meant(node, key, shape, fields, self.root) for key in strangers}
+        places = [details["loc"] for details in errors]
+        return [
+            details
+            for details in errors
+            if not (details["type"] in MISSING and (details["loc"][-1] in meant or meant & set(LAYERS)))
+            and not (details["type"] == "too_short" and any(details["loc"] == place[:-1] for place in places))
+        ]
+
+    def _plain(self, node: Node, shape: Shape, path: Path) -> Any:
+        """Plain data for pydantic, without the keys that are not known."""
+        if shape.slot:
+            self.made.append(self._strategy(node, shape, path))
+            return len(self.made) - 1
+        if isinstance(node.value, dict):
+            return self._mapping(node, shape, path, shape.fields())
+        if isinstance(node.value, list) and shape.items is not None:
+            items = shape.items
+            return [self._plain(item, items, (*path, str(place))) for place, item in enumerate(node.value)]
+        return node.plain()
+
+    def _mapping(self, node: Node, shape: Shape, path: Path, fields: dict[str, Shape] | None) -> Any:
+        if fields is None and shape.values is None:
+            return node.plain()
+        plain = {}
+        left = _left_by_parents(node, shape, fields or {})
+        if left:
+            self.unknown.append(_left_over(node, left, path))
+        for key, child in _mapping(node).items():
+            below = shape.values if fields is None else fields.get(key)
+            if below is not None:
+                plain[key] = self._plain(child, below, (*path, key))
+            elif key not in left:
+                self.unknown.append(unknown_key(node, key, shape, fields or {}, path, self.root))
+        return plain
+
+    def _strategy(self, node: Node, shape: Shape, path: Path) -> Any:
+        """The strategy that stands here, written as a mapping or as its kind alone."""
+        kind = kind_at(node, shape, path)
+        if isinstance(kind, str) and kind in kinds(shape.slot) and usable(shape.slot, kind):
+            short = isinstance(node.value, str)
+            return self.block(Node({}, node.mark) if short else node, shape, path, {"kind": kind})
+        if not self.partial or "kind" in _mapping(node) or not isinstance(node.value, dict):
+            self.wrong.append(_no_kind(node, shape, path, kind))
+        return None
+
+
+def _no_kind(node: Node, shape: Shape, path: Path, kind: str | None) -> Finding:
+    """The finding for a strategy whose kind is not said, or not known."""
+    code, message, fix = kind_words(kind, node.plain(), shape, path[-1] if path else "")
+    return _at(node.mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 
 def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
@@ -135,70 +197,49 @@ def kind_at(node: Node, shape: Shape, path: Path) -> str | None:
     return node.value if isinstance(node.value, str) else _kind(_mapping(node), shape, path)
 
 
-MOST_KEYS = 100
-"""In a mapping of more keys than that none is misspelt: no likeness is looked for, which takes long."""
+def _left_by_parents(node: Node, shape: Shape, fields: dict[str, Shape]) -> list[str]:
+    """Keys that a parent wrote for the kind it chose, where the file above has chosen one that has no use for them."""
+    kind = _mapping(node).get("kind")
+    if not shape.slot or kind is None or kind.mark.file != node.mark.file:
+        return []
+    return [key for key in _mapping(node) if key not in fields and node.key_marks[key].file != kind.mark.file]
 
 
-def _unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path, root: Shape) -> Finding:
-    elsewhere = places_of(key) if root is ROOT else ()
-    known = [*fields, *getattr(shape.type, "also", ())]
-    few = len(_mapping(node)) <= MOST_KEYS
-    near = get_close_matches(key, known, n=1, cutoff=0.8 if elsewhere else 0.6) if few else []
-    if " " in key and key.split(maxsplit=1)[0] in fields:
-        fix = f"write a colon: {key.split(maxsplit=1)[0]}: {' '.join(key.split()[1:])}"
-    elif near:
-        fix = f"did you mean {near[0]!r}?"
-    elif elsewhere:
-        fix = f"{key!r} belongs {' or '.join(elsewhere[:3])}"
-        if shape.slot:
-            fix += f"; if a parent of another kind left it here, write {key}: null"
-    else:
-        fix = f"known here: {', '.join(sorted(known))}"
+def _left_over(node: Node, left: list[str], path: Path) -> Finding:
+    kind, first = _mapping(node)["kind"], node.key_marks[left[0]]
+    said = f"{', '.join(left)} of {first.file}:{first.line}"
+    message = f"{'.'.join(path)}: the kind {kind.value} has no use for {said}, and mappings merge"
+    return _at(kind.mark, "left-over", message, f"add {', '.join(f'{key}: null' for key in left)}", (*path, "kind"))
+
+
+def unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path, root: Shape) -> Finding:
+    """The finding for a key that is not known in this mapping."""
+    near, anywhere = _meant(node, key, shape, fields, root), root is ROOT
     where = f"in {'.'.join(path)}" if path else "at the top level"
     kind = _kind(_mapping(node), shape, path) if shape.slot else ""
     message = f"there is no key {key!r} {where}" + (f" ({kind})" if kind else "")
+    fix = remedy(key, fields, shape, near, anywhere=anywhere)
     return _at(node.key_marks.get(key, node.mark), "unknown-key", message, fix, (*path, key))
+
+
+def _meant(node: Node, key: str, shape: Shape, fields: dict[str, Shape], root: Shape) -> str:
+    return nearest(key, fields, shape, keys=len(_mapping(node)), anywhere=root is ROOT)
 
 
 def _mapping(node: Node) -> dict[str, Node]:
     return node.value if isinstance(node.value, dict) else {}
 
 
-@cache
-def places_of(key: str) -> tuple[str, ...]:
-    """Where else in a profile a key of this name may stand, in words."""
-    return tuple(
-        (f"under {path}" if path else "at the top level") + (f" of kind {'/'.join(kinds[:3])}" if kinds else "")
-        for path, kinds in _index().get(key, {}).items()
-    )
-
-
-@cache
-def _index() -> dict[str, dict[str, list[str]]]:
-    """For every key of the schema the places where it may stand, and the kinds of strategies that have it there."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for path, kind, name in _places(ROOT, ""):
-        kinds = found.setdefault(name, {}).setdefault(path, [])
-        if kind and kind not in kinds:
-            kinds.append(kind)
-    return found
-
-
-def _places(shape: Shape, path: str) -> Iterator[tuple[str, str, str]]:
-    from standpat.rules.registry import kinds
-
-    strategies = kinds(shape.slot) if shape.slot else {"": shape.type}
-    for kind, cls in strategies.items():
-        for name, below in (fields_of(cls) if Shape(cls).fields() is not None else {}).items():
-            yield path, kind, name
-            yield from _places(below, f"{path}.{name}" if path else name)
-    if shape.values is not None:
-        yield from _places(shape.values, f"{path}.<name>")
-
-
 def unknown_nulls(tree: Node) -> list[Finding]:
     """Keys without a value that could remove nothing: most often a colon was forgotten (``{min: 2, max 4}``)."""
-    return list(_unknown_nulls(tree, ROOT, ()))
+    return list(_unknown_nulls(tree, ROOT, ())) if _has_null(tree) else []
+
+
+def _has_null(node: Node) -> bool:
+    inner = node.value
+    if isinstance(inner, dict):
+        return any(map(_has_null, inner.values()))
+    return any(map(_has_null, inner)) if isinstance(inner, list) else inner is None
 
 
 def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = True) -> Iterator[Finding]:
@@ -213,7 +254,7 @@ def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = T
         below = shape.values if fields is None else fields.get(key)
         asked = fields is not None if child.value is None else not only_nulls and bool(shape.slot) and fields is None
         if asked and key not in known:
-            yield _unknown_key(node, key, shape, known if fields is None else fields, path, ROOT)
+            yield unknown_key(node, key, shape, known if fields is None else fields, path, ROOT)
         elif below is not None:
             yield from _unknown_nulls(child, below, (*path, key), only_nulls=only_nulls)
 
@@ -221,24 +262,29 @@ def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = T
 # -- types and values
 
 
-def _finding(tree: Node, details: Any, root: Shape) -> Finding:
-    """One of pydantic's errors, in an author's words and at its place."""
-    node, path, shape = _descend(tree, details["loc"], root)
-    code, message, fix = _words(details, shape)
-    mark = node.mark
-    if details["type"] in ("missing", "missing_argument"):
+def _left_out(node: Node, details: Any, shape: Shape, path: Path) -> bool:
+    """Whether a part may leave to others what pydantic misses."""
+    if details["type"] in MISSING:
+        return True
+    here, _, _ = _descend(node, details["loc"], shape, path)
+    return details["type"] == "too_short" and here.value == {}
+
+
+def _finding(node: Node, details: Any, shape: Shape, path: Path) -> Finding:
+    """One of pydantic's errors about a block, in an author's words and at its place."""
+    node, path, shape = _descend(node, details["loc"], shape, path)
+    code, message, fix = value_words(details, shape, path[-1] if path else "")
+    if details["type"] in MISSING:
         path = (*path, str(details["loc"][-1]))
-    return _at(mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
+    return _at(node.mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 
-def _descend(tree: Node, loc: Sequence[str | int], root: Shape) -> tuple[Node, Path, Shape]:
-    """Follow pydantic's path; the tags of unions in it are no keys and are passed over."""
-    node, shape = tree, root
-    path: Path = ()
+def _descend(node: Node, loc: Sequence[str | int], shape: Shape, path: Path) -> tuple[Node, Path, Shape]:
+    """Follow pydantic's path from a block."""
     for step in loc:
         below: Shape | None = None
         if isinstance(node.value, dict) and step in node.value:
-            fields = shape.fields(_kind(node.value, shape, path)) or {}
+            fields = shape.fields(kind_at(node, shape, path)) or {}
             below = shape.values or fields.get(str(step))
         elif isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
             below = shape.items
@@ -248,76 +294,6 @@ def _descend(tree: Node, loc: Sequence[str | int], root: Shape) -> tuple[Node, P
         path = (*path, str(step))
         shape = below or Shape(Any)
     return node, path, shape
-
-
-_WANTED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "int_parsing": "a whole number",
-    "string_type": "a text",
-    "bool_type": "true or false",
-    "dict_type": "a mapping",
-    "tuple_type": "a list",
-    "list_type": "a list",
-    "dataclass_type": "a mapping",
-    "dataclass_exact_type": "a mapping",
-    "model_type": "a mapping",
-}
-
-
-def _words(details: Any, shape: Shape) -> tuple[str, str, str]:
-    kind, given, context = details["type"], details["input"], details.get("ctx", {})
-    if kind in ("missing", "missing_argument"):
-        return "missing-key", "this key is missing", "add it"
-    if kind in _WANTED:
-        return "wrong-type", f"{_WANTED[kind]} is wanted, not {_show(given)}", f"write {_WANTED[kind]}"
-    if kind == "amount":
-        return "wrong-amount", f"{_show(given)} is no amount of chips", details["msg"]
-    if kind == "literal_error":
-        return "unknown-value", f"{_show(given)} is not possible here", _suggest(given, choices(shape))
-    if kind == "union_tag_invalid":
-        tag = context.get("tag", given)
-        vendor, colon, _ = str(tag).partition(":")
-        fix = f"install the plug-in that brings {vendor + ':'!r}" if colon else _suggest(tag, choices(shape))
-        return "unknown-kind", f"there is no {shape.slot} kind {_show(tag)}", fix
-    if kind == "union_tag_not_found":
-        return "missing-kind", "it does not say which kind", f"add kind: {' | '.join(choices(shape))}"
-    if kind in ("greater_than_equal", "less_than_equal"):
-        bound = f"at least {context['ge']}" if "ge" in context else f"at most {context['le']}"
-        return "out-of-range", f"{_show(given)} is out of range", f"write a number of {bound}"
-    if kind in ("too_short", "too_long"):
-        return "wrong-length", f"{context['actual_length']} values are given", _length(context)
-    return "wrong-value", f"{details['msg'].lower()} ({_show(given)})", "see the reference of this key"
-
-
-def _length(context: dict[str, Any]) -> str:
-    return (
-        f"at least {context['min_length']} wanted"
-        if "min_length" in context
-        else (f"at most {context['max_length']} wanted")
-    )
-
-
-def _suggest(given: object, known: Sequence[object]) -> str:
-    near = get_close_matches(str(given), [str(word) for word in known], n=1)
-    if not isinstance(given, str) and str(given) in known:
-        return f"write it in quotes: '{given}'"
-    if str(given) == "10" and "T" in known:
-        near = ["T"]
-    if near:
-        return f"did you mean {near[0]!r}?"
-    return "one of " + ", ".join(str(word) for word in known) if known else "see the reference of this key"
-
-
-def _show(value: object) -> str:
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, (list, tuple)):
-        return "a list"
-    if value is None or isinstance(value, bool):
-        return json.dumps(value)
-    text = repr(value) if isinstance(value, str) else str(value)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _at(mark: Mark, code: str, message: str, fix: str, path: Path) -> Finding:

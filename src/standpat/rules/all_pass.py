@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le
 
+from standpat.frozen import frozen
 from standpat.rules.ranking import AceToFive, Ranking
 from standpat.rules.registry import Slot, strategy
 
@@ -34,14 +35,14 @@ class AllPass(Protocol):
         """Whether another betting round, in which anybody may open, follows at once."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _SameOrder:
     ranking: ClassVar[Ranking | None] = None
     bet_again: ClassVar[bool] = False
 
 
 @strategy("all_pass")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class NextStreet(_SameOrder):
     """The hand goes on (S000-04.2, S003-02.6)."""
 
@@ -53,7 +54,7 @@ class NextStreet(_SameOrder):
 
 
 @strategy("all_pass")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Redeal(_SameOrder):
     """The pot stays, all post again, the same player deals the same hand anew (S002-04.3, E-49)."""
 
@@ -68,7 +69,7 @@ class Redeal(_SameOrder):
 
 
 @strategy("all_pass")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Lowball:
     """The same cards are played on for the lowest holding (K-52)."""
 

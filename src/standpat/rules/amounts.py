@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
+
+from standpat.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +15,7 @@ LARGEST = 10**12
 """The largest amount of chips anything may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Amount:
     """Marks a field that holds chips: at least ``least``, written as a number or in terms of a stake.
 

@@ -6,11 +6,11 @@ never put in more than it has, and may always go all-in for less than the rules'
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol
 
 from annotated_types import Ge
 
+from standpat.frozen import frozen
 from standpat.rules.amounts import Chips
 from standpat.rules.registry import strategy
 from standpat.rules.table import BettingSpot  # noqa: TC001 - annotations of strategies are read at run time
@@ -39,8 +39,27 @@ class Betting(Protocol):
         """Whether the raise just made is the last of this round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _BigBet:
+@frozen
+class Capped:
+    """How many raises a round may see."""
+
+    raises: Annotated[int, Ge(1)] | None = None
+    """How many raises one round may see after the bet; null for no limit."""
+    heads_up: Literal["no_cap_before_it_is_reached", "no_cap_from_the_start", "capped"] = "no_cap_before_it_is_reached"
+    """With two players left there is no cap: unless it was reached before (E-17), only if the round began
+    with two, or the cap holds for two as well."""
+
+    def caps(self, spot: BettingSpot) -> bool:
+        """The last raise has been made, with more than two able to bet, the raiser included (S004-08.3, E-17)."""
+        if self.raises is None or spot.raises < self.raises:
+            return False
+        if self.heads_up == "no_cap_before_it_is_reached":
+            return spot.can_bet > 2
+        return self.heads_up == "capped" or spot.started_with > 2
+
+
+@frozen
+class _BigBet(Capped):
     minimum: Chips = "minimum_bet"  # type: ignore[assignment]  # resolved when compiled
     """The smallest bet that opens a round; every round starts anew with it (S000-03.7)."""
     unit: Chips = 1
@@ -73,13 +92,9 @@ class _BigBet:
             return facing > 0 and max(facing, spot.level - spot.full_level) >= spot.full_raise
         return facing > 0
 
-    def caps(self, spot: BettingSpot) -> bool:  # noqa: ARG002 - the slot's signature
-        """There is no cap."""
-        return False
-
 
 @strategy("betting")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class NoLimit(_BigBet):
     """Any amount up to the whole stack (S000-03.1, S000-03.4)."""
 
@@ -92,7 +107,7 @@ class NoLimit(_BigBet):
 
 
 @strategy("betting")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PotLimit(_BigBet):
     """At most the pot, counted after calling, or half of it (E-20, K-43)."""
 
@@ -111,15 +126,13 @@ class PotLimit(_BigBet):
 
 
 @strategy("betting")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SpreadLimit(_BigBet):
     """Any bet or raise between two amounts (K-43)."""
 
     kind: Literal["spread_limit"] = "spread_limit"
     maximum: Chips = "big_bet"  # type: ignore[assignment]  # resolved when compiled
     """The largest bet or raise."""
-    raises: Annotated[int, Ge(1)] | None = None
-    """How many raises one round may see after the bet, with more than two players; null for no limit."""
 
     def range(self, spot: BettingSpot, all_in: int) -> Range:
         """From the last increment to the largest."""
@@ -127,14 +140,10 @@ class SpreadLimit(_BigBet):
         high = max(low, (0 if spot.bring_in_only else spot.level) + self.maximum // self.unit * self.unit)
         return min(low, all_in), min(high, all_in), self.unit, ()
 
-    def caps(self, spot: BettingSpot) -> bool:
-        """The last raise has been made, with more than two able to bet."""
-        return self.raises is not None and spot.raises >= self.raises and spot.can_bet > 2
-
 
 @strategy("betting")
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FixedLimit:
+@frozen
+class FixedLimit(Capped):
     """Bets and raises come in two fixed sizes, the smaller on the early streets (S004-08.1 to S004-08.9)."""
 
     kind: Literal["fixed_limit"] = "fixed_limit"
@@ -142,11 +151,6 @@ class FixedLimit:
     """The size of bets and raises on streets of size ``small``."""
     big: Chips = "big_bet"  # type: ignore[assignment]  # resolved when compiled
     """The size of bets and raises on streets of size ``big``."""
-    raises: Annotated[int, Ge(1)] | None = None
-    """How many raises one round may see after the bet; null for no limit."""
-    heads_up: Literal["no_cap_before_it_is_reached", "no_cap_from_the_start", "capped"] = "no_cap_before_it_is_reached"
-    """With two players left there is no cap: unless it was reached before (E-17), only if the round began
-    with two, or the cap holds for two as well."""
 
     def minimum_bet(self) -> int:
         """The small size."""
@@ -181,11 +185,3 @@ class FixedLimit:
     def reopened(self, spot: BettingSpot, facing: int) -> bool:
         """What he faces reaches half a bet (E-09, E-119)."""
         return 2 * facing >= self.size(spot)
-
-    def caps(self, spot: BettingSpot) -> bool:
-        """The last raise has been made, with more than two able to bet, the raiser included (S004-08.3, E-17)."""
-        if self.raises is None or spot.raises < self.raises:
-            return False
-        if self.heads_up == "no_cap_before_it_is_reached":
-            return spot.can_bet > 2
-        return self.heads_up == "capped" or spot.started_with > 2

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import format_card, format_cards, parse_cards
 from standpat.errors import CardError
+from standpat.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from standpat.rules.wild import Wild
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Street:
     """A named part of the hand and its steps, in order."""
 

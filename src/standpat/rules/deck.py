@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le, Len
 
 from standpat.cards import RANKS, STANDARD_CARDS, rank_of, standard_deck
+from standpat.frozen import frozen
 from standpat.rules.registry import strategy
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
@@ -29,7 +29,7 @@ class Deck(Protocol):
 
 
 @strategy("deck")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Standard:
     """The pack of 52 cards, with jokers if wanted (S000-02.2, S002-03.2)."""
 
@@ -45,7 +45,7 @@ class Standard:
 
 
 @strategy("deck")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Stripped:
     """A pack without its lowest ranks: 32 cards from the seven on, 40 from the five on (K-10, K-13).
 
@@ -69,7 +69,7 @@ class Stripped:
 
 
 @strategy("deck")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ByPlayers:
     """The fewer players, the fewer cards: with the rule of eleven the lowest rank is 11 less the players (K-11).
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le, Len
 
 from standpat.cards import RANKS, is_joker, rank_of
+from standpat.frozen import frozen
 from standpat.rules.registry import strategy
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class DrawLimit(Protocol):
     """Whether a card is burned under the stock before deferred cards for the player who was served last."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _Limit:
     cards: Count = 5
     """The most cards a player may exchange."""
@@ -56,7 +56,7 @@ class _Limit:
 
 
 @strategy("draw_limit")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class UpTo(_Limit):
     """Up to a number of cards, without conditions (S000-04.3, S000-04.6)."""
 
@@ -82,7 +82,7 @@ class UpTo(_Limit):
 
 
 @strategy("draw_limit")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class MoreIfKept(_Limit):
     """More cards when a certain card is kept: three, or four with an ace or the joker (S002-04.4, S002-12.4)."""
 
@@ -116,7 +116,7 @@ class MoreIfKept(_Limit):
 
 
 @strategy("draw_limit")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class OnePlayerMore(_Limit):
     """One player a round may exchange more; his extra cards come after everybody else's (S003-04.4 to S003-04.6)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 from standpat.cards import RANKS, STANDARD_CARDS, SUITS, rank_of
+from standpat.frozen import frozen
 from standpat.hands.strength import worths_of
 from standpat.rules.ranking import Suit, SuitOrder  # noqa: TC001 - annotations of strategies are read at run time
 from standpat.rules.registry import strategy
@@ -33,14 +33,14 @@ class FirstToAct(Protocol):
         """The seat from which the dealer looks for the first to act, clockwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByPosition:
     needs_up_cards: ClassVar[bool] = False
     needs_opener: ClassVar[bool] = False
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LeftOfButton(_ByPosition):
     """The first player left of the button (S000-04.1, S000-04.11)."""
 
@@ -52,7 +52,7 @@ class LeftOfButton(_ByPosition):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LeftOfLastBlind(_ByPosition):
     """The player after the last blind, who himself speaks last (S003-02.7)."""
 
@@ -67,7 +67,7 @@ class LeftOfLastBlind(_ByPosition):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Opener:
     """Who made the first bet of the hand; if he folded, the next to his left (S002-04.5, E-42 to E-44)."""
 
@@ -81,13 +81,13 @@ class Opener:
         return table.opener if table.opener != NOBODY else table.order[0]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByUpCards:
     needs_up_cards: ClassVar[bool] = True
     needs_opener: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByOneCard(_ByUpCards):
     ace: Literal["high", "low"] = "high"
     """Whether an ace is the highest card or the lowest."""
@@ -108,7 +108,7 @@ class _ByOneCard(_ByUpCards):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LowCard(_ByOneCard):
     """The lowest last up card, equal ranks by suit (S004-02.3, S004-02.4, E-88)."""
 
@@ -120,7 +120,7 @@ class LowCard(_ByOneCard):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HighCard(_ByOneCard):
     """The highest last up card, equal ranks by suit: in games for the lowest holding it brings in (K-34)."""
 
@@ -131,7 +131,7 @@ class HighCard(_ByOneCard):
         return max(self.heights(table), default=(0, table.order[0]))[1]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByBoard(_ByUpCards):
     ties: Literal["position", "suits"] = "position"
     """Between equal boards: the first from the button's left, or the higher suit of the deciding card."""
@@ -167,7 +167,7 @@ class _ByBoard(_ByUpCards):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HighBoard(_ByBoard):
     """The highest open cards; equal ones by position, first from the button's left (S004-03.2, S004-03.4)."""
 
@@ -179,7 +179,7 @@ class HighBoard(_ByBoard):
 
 
 @strategy("first_to_act")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LowBoard(_ByUpCards):
     """The lowest open cards, for games won by the lowest holding; equal ones by position (K-53)."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Len
 
+from standpat.frozen import frozen
 from standpat.rules.amounts import Amount, ChipsOrNone
 from standpat.rules.registry import strategy
 from standpat.rules.table import Table  # noqa: TC001 - annotations of strategies are read at run time
@@ -31,7 +31,7 @@ class ForcedBet(Protocol):
 
 
 @strategy("forced_bet")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Ante:
     """Everybody puts the same into the pot before the deal; it is no bet of the round (S000-02.4, S000-03.9)."""
 
@@ -57,7 +57,7 @@ class Ante:
 
 
 @strategy("forced_bet")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Blinds:
     """One or more live bets posted clockwise from the button's left; the last keeps the option (S003-02.7)."""
 

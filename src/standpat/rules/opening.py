@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le, Len
 
+from standpat.frozen import frozen
 from standpat.rules.amounts import Chips
 from standpat.rules.deck import RankLetter
 from standpat.rules.ranking import Floor
@@ -36,7 +36,7 @@ class Opening(Protocol):
 
 
 @strategy("opening")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Anyone:
     """Anybody may open (S000-01.3)."""
 
@@ -58,7 +58,7 @@ class Anyone:
 
 
 @strategy("opening")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AtLeast:
     """Openers: only a holding at least this good may make the first bet (S002-10.1, S002-12.6)."""
 
@@ -86,7 +86,7 @@ class AtLeast:
 
 
 @strategy("opening")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Progressive:
     """Openers that rise with every deal nobody opened, and begin anew with the next pot (K-51c)."""
 
@@ -154,7 +154,7 @@ class OpeningSize(Protocol):
 
 
 @strategy("opening_size")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AnySize:
     """As big as the limit allows (S000-03.4)."""
 
@@ -166,7 +166,7 @@ class AnySize:
 
 
 @strategy("opening_size")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PotMultiple:
     """The first bet is a multiple of the pot: exactly the pot, or from the pot to eight times as much (K-44)."""
 
@@ -182,7 +182,7 @@ class PotMultiple:
 
 
 @strategy("opening_size")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Between:
     """The first bet lies between two amounts (K-44)."""
 

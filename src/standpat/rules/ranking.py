@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from annotated_types import Len
 
 from standpat.cards import RANKS, STANDARD_CARDS, SUITS, rank_of
+from standpat.frozen import frozen
 from standpat.hands import Evaluator, Order, WildUse, make_evaluator, suit_card_evaluator
 from standpat.rules.deck import RankLetter  # noqa: TC001 - annotations of strategies are read at run time
 from standpat.rules.registry import strategy
@@ -34,7 +34,7 @@ class Ranking(Protocol):
         """What turns cards of this deck into one int, bigger for better."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByHighCards:
     ace_low: Literal["wheel", "below_lowest", "none"] = "wheel"
     """The ace at the low end of a straight: in A-2-3-4-5 (S000-06.4), below the deck's lowest rank, or not at all."""
@@ -54,7 +54,7 @@ class _ByHighCards:
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class High(_ByHighCards):
     """The usual order, from high card to straight flush; five of a kind above it (S000-06, S002-07)."""
 
@@ -62,7 +62,7 @@ class High(_ByHighCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StrippedHigh(_ByHighCards):
     """The order for stripped packs: a flush is rarer than a full house, and beats it (K-22)."""
 
@@ -70,7 +70,7 @@ class StrippedHigh(_ByHighCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Turkish(_ByHighCards):
     """A flush beats a full house, and three of a kind beats a straight (K-22)."""
 
@@ -78,14 +78,14 @@ class Turkish(_ByHighCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Soko(_ByHighCards):
     """The usual order with two holdings more: four to a flush beats four to a straight, which beats a pair (K-22)."""
 
     kind: Literal["soko"] = "soko"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _ByLowCards:
     low: ClassVar[bool] = True
 
@@ -96,7 +96,7 @@ class _ByLowCards:
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AceToFive(_ByLowCards):
     """The lowest holding wins, aces low; straights and flushes do not count: 5-4-3-2-A is best (K-22)."""
 
@@ -104,7 +104,7 @@ class AceToFive(_ByLowCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DeuceToSeven(_ByLowCards):
     """The worst holding of the usual order wins, aces high: 7-5-4-3-2 of several suits is best (K-22)."""
 
@@ -112,7 +112,7 @@ class DeuceToSeven(_ByLowCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AceToSix(_ByLowCards):
     """The lowest holding wins, aces low, straights and flushes count against it: 6-4-3-2-A is best (K-22)."""
 
@@ -120,7 +120,7 @@ class AceToSix(_ByLowCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Badugi(_ByLowCards):
     """The most cards without a rank or suit twice, then the lowest of them, aces low; four cards (K-22)."""
 
@@ -128,7 +128,7 @@ class Badugi(_ByLowCards):
 
 
 @strategy("ranking")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SuitCard:
     """The highest or lowest card of one suit, aces high; for the second half of a pot (K-28)."""
 
@@ -155,7 +155,7 @@ def ranks_in(deck: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({rank_of(card) for card in deck if card < STANDARD_CARDS}))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Floor:
     """The least holding that will do."""
 
@@ -188,7 +188,7 @@ class Selection(Protocol):
 
 
 @strategy("selection")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AllCards:
     """A player's five cards as they are, or four where that makes a hand (S002-07.1)."""
 
@@ -204,7 +204,7 @@ class AllCards:
 
 
 @strategy("selection")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BestFive:
     """The best five of a player's cards (of four, where four make a hand)."""
 

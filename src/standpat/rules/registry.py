@@ -1,26 +1,24 @@
 """Where strategies are registered: ours and other people's, by slot and kind.
 
 A strategy is a frozen dataclass with a ``kind`` field; its other fields are what a profile may say about it.
-Modules that hold strategies are named by entry points of the group ``standpat.strategies``; ours is one of them.
-A module of another vendor registers kinds that begin with the name of its entry point: ``acme:jackpot``.
+Modules that hold strategies are found by ``standpat.rules.plugins``; ours is one of them. A module of another vendor
+registers kinds that begin with the name of its entry point: ``acme:jackpot``.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from standpat.errors import Finding, StandpatError
+from standpat.errors import StandpatError
+from standpat.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-GROUP = "standpat.strategies"
 OWN = "standpat"
+"""The vendor whose kinds have no prefix."""
 
 SLOTS = {
     "deck": "which cards exist, and how many jokers",
@@ -80,26 +78,42 @@ def kind_of(cls: type) -> str:
     return str(fields["kind"].default)
 
 
+def meaning_of(cls: type) -> str:
+    """What a strategy says of itself: the first paragraph of its docstring, in one line.
+
+    >>> meaning_of(kinds("shortage")["refuse"])
+    'It must not happen: a profile whose players could exhaust the stock is refused.'
+    """
+    return " ".join((cls.__doc__ or "").strip().partition("\n\n")[0].split())
+
+
 def kinds(slot: str) -> dict[str, type]:
     """All strategies of a slot by kind; installed plug-ins are loaded first.
 
     >>> sorted(kinds("betting"))[:2]
     ['fixed_limit', 'no_limit']
     """
-    load_plugins()
+    if not _loading:  # a module that asks while it is imported gets what there is
+        from standpat.rules.plugins import plugins
+
+        plugins()
     return dict(_strategies[slot])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Slot:
     """Marks a field that holds a strategy of the named slot; a profile may write just its kind."""
 
     name: str
 
-    def __get_pydantic_core_schema__(self, _source: object, handler: Any) -> dict[str, Any]:
-        """The tagged union of what is registered, as pydantic wants it (plain data: nothing is imported)."""
-        choices = {kind: handler.generate_schema(cls) for kind, cls in kinds(self.name).items()}
-        return {"type": "tagged-union", "discriminator": "kind", "choices": choices}
+    def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> dict[str, Any]:
+        """Strategies are made before what holds them, and handed to pydantic by number (plain data, no import)."""
+        return {"type": "function-plain", "function": {"type": "with-info", "function": _handed}}
+
+
+def _handed(number: int, info: Any) -> Any:
+    """The strategy that was made before."""
+    return info.context[number]
 
 
 def _check_kind(slot: str, kind: str) -> None:
@@ -107,32 +121,45 @@ def _check_kind(slot: str, kind: str) -> None:
     vendor = _loading[-1] if _loading else None
     if match is None:
         raise RegistryError(f"{kind!r} is no kind: lower-case words joined by _ are wanted, after 'vendor:'")
-    if kind in _strategies[slot]:
-        raise RegistryError(f"{slot} kind {kind!r} is registered already", code="registry-clash")
     if vendor is not None and (match["vendor"] or OWN) != vendor:
         raise RegistryError(f"{kind!r} must begin with '{vendor}:', the name of its entry point")
+    if kind in _strategies[slot]:
+        raise RegistryError(f"{slot} kind {kind!r} is registered already", code="registry-clash")
 
 
-@cache
-def load_plugins() -> tuple[Finding, ...]:
-    """Import every installed strategy module once; a module that fails becomes a finding, not a crash."""
-    found = entry_points(group=GROUP)
-    ordered = sorted(found, key=lambda entry: (entry.name != OWN, entry.name))
-    findings = [finding for entry in ordered if (finding := _load(entry.name, entry.value))]
-    if not any(entry.name == OWN for entry in ordered):
-        import_module("standpat.rules.builtin")
-    return tuple(findings)
-
-
-def _load(vendor: str, module: str) -> Finding | None:
+@contextmanager
+def registering(vendor: str) -> Iterator[None]:
+    """Meanwhile all kinds must be this vendor's; an error takes back those that came."""
     before = {slot: dict(known) for slot, known in _strategies.items()}
     _loading.append(vendor)
     try:
-        import_module(module)
-    except (Exception, SystemExit) as error:
+        yield
+    except BaseException:
         _strategies.update(before)
-        message = f"the plug-in {vendor!r} ({module}) cannot be used: {type(error).__name__}: {error}"
-        return Finding(code="plugin", message=message, fix="mend or uninstall it", severity="warning")
+        raise
     finally:
         _loading.pop()
-    return None
+
+
+def kinds_of(vendor: str) -> dict[str, dict[str, type]]:
+    """The strategies of one vendor that have been loaded, by slot and kind."""
+    found = {
+        slot: {kind: cls for kind, cls in known.items() if vendor_of(kind) == vendor}
+        for slot, known in _strategies.items()
+    }
+    return {slot: known for slot, known in found.items() if known}
+
+
+def vendor_of(kind: str) -> str:
+    """Whose kind it is, by its prefix.
+
+    >>> vendor_of("acme:jackpot"), vendor_of("no_limit")
+    ('acme', 'standpat')
+    """
+    vendor, colon, _ = kind.partition(":")
+    return vendor if colon else OWN
+
+
+def withdraw(slot: str, kind: str) -> None:
+    """Take a kind away that turned out to be of no use."""
+    del _strategies[slot][kind]

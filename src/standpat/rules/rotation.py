@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from annotated_types import Ge
 
+from standpat.frozen import frozen
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from standpat.rules.seating import Button, Seats, Session
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Rotation:
     """When another game begins, and who says which (K-09e)."""
 

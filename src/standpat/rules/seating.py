@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Ge, Le
 
+from standpat.frozen import frozen
 from standpat.rules.registry import Slot, strategy
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class FirstButton(Protocol):
 
 
 @strategy("first_button")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ByLot:
     """The first dealer is drawn by lot (S000-02.6)."""
 
@@ -39,7 +40,7 @@ class ByLot:
 
 
 @strategy("first_button")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HighestCard:
     """Each player is dealt one card, the highest deals first; equal ranks by suit, spades high."""
 
@@ -60,7 +61,7 @@ class Absent(Protocol):
 
 
 @strategy("absent")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CheckOrFold:
     """Nobody: he checks when he can and folds when he cannot; at the draw he keeps all (E-107)."""
 
@@ -69,7 +70,7 @@ class CheckOrFold:
 
 
 @strategy("absent")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StandIn:
     """A bot plays for him until he returns (S002-11.3)."""
 
@@ -78,7 +79,7 @@ class StandIn:
     """The name of the bot."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Seats:
     """How many players the game is for."""
 
@@ -90,7 +91,7 @@ class Seats:
     """Which way everything goes around the table (K-09); counter-clockwise, "left" means the player on the right."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Button:
     """The dealer's button."""
 
@@ -100,7 +101,7 @@ class Button:
     """Where the button goes after each hand: to the next player still in the session (S000-07.8, E-100)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Clock:
     """How long a player may think."""
 
@@ -109,7 +110,7 @@ class Clock:
     his cards or mucks, and folds where nothing else is free (S002-12.9, E-25)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Session:
     """When the session ends, who is out, and who wins it."""
 

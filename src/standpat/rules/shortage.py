@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol
 
+from standpat.frozen import frozen
 from standpat.rules.registry import strategy
 
 
@@ -16,7 +16,7 @@ class Shortage(Protocol):
 
 
 @strategy("shortage")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Reshuffle:
     """Before serving him, the rest is shuffled with the others' discards and the folded hands; his own current
     discards stay out until he has been served (S000-04.8 to S000-04.10, E-39, E-40)."""
@@ -27,7 +27,7 @@ class Reshuffle:
 
 
 @strategy("shortage")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Refuse:
     """It must not happen: a profile whose players could exhaust the stock is refused."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, ClassVar, Literal, NamedTuple, Protocol
 
 from annotated_types import Ge
 
+from standpat.frozen import frozen
 from standpat.rules.ranking import AceToFive, BestFive, Floor, Ranking, Selection
 from standpat.rules.registry import Slot, strategy
 from standpat.rules.table import NOBODY
@@ -31,7 +32,7 @@ class FirstToShow(Protocol):
 
 
 @strategy("first_to_show")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LastAggressor:
     """The last to bet or raise in the last round; without a bet the one named by ``otherwise`` (S000-07.1, E-34)."""
 
@@ -76,7 +77,7 @@ class Contest(NamedTuple):
     """What the whole, or each half, is called."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SecondHalf:
     """What the second half of a split pot goes to."""
 
@@ -114,14 +115,14 @@ class Award(Protocol):
         """Who gets what of a pot."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _OneWinner:
     declares: ClassVar[bool] = False
     second: ClassVar[SecondHalf | None] = None
 
 
 @strategy("award")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class WinnerTakesIt(_OneWinner):
     """The best holding takes the pot; equals share it, odd chips go one each in order (S000-07.3, E-26, E-28)."""
 
@@ -139,7 +140,7 @@ class WinnerTakesIt(_OneWinner):
 
 
 @strategy("award")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Split:
     """Two holdings share the pot: the best by the game's ranking and the best by another (K-28 to K-30)."""
 
@@ -182,9 +183,9 @@ class Split:
 
 
 @strategy("award")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Points(_OneWinner):
-    """No chips: every best holding scores, equals in full (S002-08.2, E-38)."""
+    """No chips: every best holding scores, equals in full (S002-08.2, E-38); so may the next best ones."""
 
     kind: Literal["points"] = "points"
     for_chips: ClassVar[bool] = False
@@ -192,11 +193,19 @@ class Points(_OneWinner):
     nobody: ClassVar[Literal["redeal", "best_hand"]] = "best_hand"
     each: Annotated[int, Ge(1)] = 1
     """Points for each best holding."""
+    then: tuple[Annotated[int, Ge(1)], ...] = ()
+    """Points for each second best holding, each third best one, and so on."""
 
     def shares(self, contest: Contest) -> list[Share]:
-        """The same number of points for every best holding."""
-        winners = best_of(contest.halves[0])
-        return [Share("", {seat: self.each for seat in contest.order if seat in winners})]
+        """The same number of points for all holdings that are equal, the best ones first."""
+        strengths = contest.halves[0]
+        scoring = zip(sorted(set(strengths.values()), reverse=True), (self.each, *self.then), strict=False)
+        return [
+            Share(
+                "",
+                {seat: points for value, points in scoring for seat in contest.order if strengths.get(seat) == value},
+            )
+        ]
 
 
 def half_names(ranking: Ranking, second: SecondHalf | None) -> tuple[str, ...]:
@@ -259,7 +268,7 @@ def divided(amount: int, winners: Collection[int], odd_order: Sequence[int]) -> 
     return {seat: part + (place < odd) for place, seat in enumerate(ordered)}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Showdown:
     """How holdings are compared in the open at the end of a hand."""
 

@@ -5,11 +5,12 @@ A step says what is to be done; the engine module that plays it is registered be
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from annotated_types import Ge, Le, Len
 
+from standpat.frozen import frozen
 from standpat.rules.all_pass import AllPass, NextStreet
 from standpat.rules.amounts import Chips, ChipsOrNone
 from standpat.rules.deck import RankLetter
@@ -25,7 +26,7 @@ Some = Annotated[int, Ge(1), Le(10)]
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Deal:
     """Every player still in gets cards, one at a time, clockwise from the button's left (S000-02.8, S004-02.1)."""
 
@@ -48,7 +49,7 @@ class Deal:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Bet:
     """A betting round: it ends when all who can still bet have answered the last bet, or all checked (S000-05.1)."""
 
@@ -87,7 +88,7 @@ class Bet:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Draw:
     """Each player still in, all-in or not, discards cards and gets as many (S000-04.3, S000-04.7)."""
 
@@ -101,7 +102,7 @@ class Draw:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Discard:
     """Each player still in throws cards away and gets none; nobody sees them (K-36)."""
 
@@ -113,7 +114,7 @@ class Discard:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Expose:
     """Each player still in turns cards of his own face up, at his choice (K-40)."""
 
@@ -131,7 +132,7 @@ class Expose:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Arrange:
     """Each player still in puts his cards in the order in which they will be turned up; nobody sees it (K-40)."""
 
@@ -141,7 +142,7 @@ class Arrange:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Pass:
     """Each player still in gives cards of his choice to another; all choose before any card is handed on (K-67)."""
 
@@ -157,7 +158,7 @@ class Pass:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Declare:
     """Each player still in says whether he plays for the high half, the low half or both (K-29)."""
 
@@ -169,7 +170,7 @@ class Declare:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Pay:
     """Whoever has just been dealt one of these cards face up pays into the pot, or folds (K-17, K-21)."""
 
@@ -184,7 +185,7 @@ class Pay:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Extra:
     """Whoever has just been dealt one of these cards face up gets one more card for each (K-21)."""
 
@@ -200,7 +201,7 @@ class Extra:
 
 
 @strategy("step")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Straddle:
     """Before the deal the player after the last blind may post a bet unseen, and then speaks last (K-33)."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from annotated_types import Len
 
 from standpat.cards import RANKS, STANDARD_CARDS, is_joker, parse_card, rank_of
 from standpat.errors import CardError
+from standpat.frozen import frozen
 from standpat.hands import WildUse
 from standpat.rules.deck import RankLetter
 from standpat.rules.registry import strategy
@@ -44,7 +44,7 @@ class Wild(Protocol):
         """The wild cards among up cards, as everybody can tell."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _Fixed:
     dynamic: ClassVar[bool] = False
     stands_for: ClassVar[WildUse] = "full"
@@ -67,14 +67,14 @@ class _Fixed:
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class NoWild(_Fixed):
     """Every card is what it shows (S000-01.3)."""
 
     kind: Literal["none"] = "none"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _Selected(_Fixed):
     cards: Annotated[Selectors, Len(1)] = ("joker",)
     """Which cards: ``joker``, a rank (``"2"``), or a single card (``Kd``)."""
@@ -85,7 +85,7 @@ class _Selected(_Fixed):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FullyWild(_Selected):
     """A wild card takes the value that makes the holding strongest (S002-07.3, S002-12.7)."""
 
@@ -93,7 +93,7 @@ class FullyWild(_Selected):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Bug(_Selected):
     """A bug is an ace, or completes a straight, a flush or a straight flush (E-67 to E-69)."""
 
@@ -103,7 +103,7 @@ class Bug(_Selected):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LowBug(_Selected):
     """A low bug is the lowest rank its holder does not have; for games won by the lowest holding (K-15)."""
 
@@ -113,7 +113,7 @@ class LowBug(_Selected):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ByVisibility(_Selected):
     """What the wild card may stand for depends on how it was dealt: a bug if face up, anything if face down, whether or
     not its holder turns it up later (K-16)."""
@@ -140,7 +140,7 @@ class ByVisibility(_Selected):
         return table.wild_cards, self.down if table.wild_cards & set(table.exposed) else self.up
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class _Changing:
     also: Selectors = ()
     """Cards that are always wild: ``joker``, a rank (``"2"``), or a single card (``Kd``)."""
@@ -157,7 +157,7 @@ class _Changing:
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class LowHoleCard(_Changing):
     """Each player's lowest down card is wild, and every card of its rank in his holding; aces are high (K-17)."""
 
@@ -175,7 +175,7 @@ class LowHoleCard(_Changing):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Follow(_Changing):
     """The card turned up right after a certain one makes its rank wild for all, until that happens again (K-17)."""
 
@@ -203,7 +203,7 @@ class Follow(_Changing):
 
 
 @strategy("wild")
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SharedRank(_Changing):
     """All cards of the rank of the shared card are wild (K-17)."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from standpat.cards import HIDDEN, format_card, parse_card
 from standpat.engine.actions import WITH_CARDS
 from standpat.errors import CardError, Finding, ProfileError, ScenarioError
+from standpat.frozen import frozen
 from standpat.profiles.document import Node, read_bytes, read_documents
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ LEGAL = (*VERBS, *(f"declare {word}" for word in DECLARED))
 """What an actor may be expected to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Move:
     """What a seat does in a step, as written."""
 
@@ -57,7 +58,7 @@ class Move:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Step:
     """One step: its key, and the value under it."""
 
@@ -69,7 +70,7 @@ class Step:
     """The error code a refusal must have."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Scenario:
     """A hand written down as a test."""
 

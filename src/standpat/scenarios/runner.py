@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from standpat.cards import HIDDEN, format_card
 from standpat.engine.actions import COMPLETE, Action, BetLegal
 from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
+from standpat.frozen import frozen
 from standpat.players import bot
 from standpat.profiles.library import Loaded, again, load
 from standpat.rules.steps import Deal, Extra
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from standpat.session.play import Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Outcome:
     """What came of a scenario."""
 
@@ -65,6 +66,12 @@ def examples_of(game: Loaded) -> list[Scenario]:
 def run_example(game: Loaded, scenario: Scenario) -> Outcome:
     """Play one example of a profile with its own options and overrides."""
     return run(scenario, _again(game, scenario))
+
+
+def played(scenario: Scenario, game: Loaded) -> tuple[Outcome, Session]:
+    """Play a scenario of a game, and keep the session in which it was played, to tell it."""
+    playing = _Run(scenario, game)
+    return playing.play(), playing.session
 
 
 def _again(game: Loaded, scenario: Scenario) -> Loaded:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, parse_card
 from standpat.engine.stock import Stock
 from standpat.errors import TableError
+from standpat.frozen import frozen
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Mapping, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Script:
     """The fixed cards of one deal."""
 

@@ -127,11 +127,15 @@ class HandStory:
 
     def tell(self, event: Event) -> Sentences:
         """The sentences this event adds, each a line; a few events are kept back and told together."""
-        seen = event.seen_by(self.view.seat)
+        seen = self._seen(event)
         told = self._told(seen)
         self._wild.see(seen)
         self.view.see(seen)
         return told
+
+    def _seen(self, event: Event) -> Event:
+        """The event as far as it is seen."""
+        return event.seen_by(self.view.seat)
 
     def _told(self, seen: Event) -> Sentences:
         """What is told now: what was kept back, and this event if it is not kept back itself."""

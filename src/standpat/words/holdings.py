@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, STANDARD_CARDS, is_joker, rank_of, suit_of
 from standpat.errors import UnknownName
+from standpat.frozen import frozen
 from standpat.hands.order import ACE
 from standpat.hands.suit_card import NONE, SuitCard
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from standpat.hands import Evaluator
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Language:
     """The words of one language."""
 

@@ -29,19 +29,19 @@ def rule_card(rules: Rules, voice: Voice) -> list[Section]:
     """
     tell = Telling(rules, voice)
     sections = [
-        (voice.say("Players"), _players(tell)),
+        (voice.say("Players"), players(tell)),
         (voice.say("Cards"), tell(rules.deck) + tell(rules.wild)),
         (voice.say("Button"), [*tell(rules.button.first), tell.say(MOVES[rules.button.moves])]),
         (voice.say("Posted first"), [line for bet in rules.forced_bets for line in tell(bet)]),
-        *((street_name(street.name, voice), _street(street, tell)) for street in rules.streets),
-        (voice.say("Bets"), tell(rules.betting) if _bets(rules) else [voice.say("There are none.")]),
+        *((street_name(street.name, voice), street_lines(street, tell)) for street in rules.streets),
+        (voice.say("Bets"), tell(rules.betting) if has_bets(rules) else [voice.say("There are none.")]),
         (voice.say("Best hand"), tell(rules.ranking) + tell(rules.selection)),
-        *_second_half(tell),
-        (voice.say("Showdown"), _showdown(tell)),
-        (voice.say("Winning"), _winning(tell)),
-        (voice.say("Session"), _session(rules, voice)),
-        (voice.say("Clock"), _clock(tell)),
-        (voice.say("Absent"), _absent(tell)),
+        *second_half_section(tell),
+        (voice.say("Showdown"), showing(tell)),
+        (voice.say("Winning"), winning(tell)),
+        (voice.say("Session"), session_lines(rules, voice)),
+        (voice.say("Clock"), clock_lines(tell)),
+        (voice.say("Absent"), absent_lines(tell)),
     ]
     return [(title, lines) for title, lines in sections if lines]
 
@@ -61,7 +61,8 @@ def lay_out(sections: Iterable[Section], width: int = 80) -> list[str]:
     return lines
 
 
-def _bets(rules: Rules) -> bool:
+def has_bets(rules: Rules) -> bool:
+    """Whether anything is ever bet."""
     return any(isinstance(step, Bet) for street in rules.streets for step in street.steps)
 
 
@@ -69,7 +70,8 @@ DIRECTION = {"counterclockwise": later("Play goes counter-clockwise: the next pl
 """Which way play goes, where that is not clockwise."""
 
 
-def _players(tell: Telling) -> Sentences:
+def players(tell: Telling) -> Sentences:
+    """How many, and what they have."""
     rules, seats = tell.rules, tell.rules.seats
     said = [tell.say("{fewest} to {most}.", fewest=seats.min, most=seats.max)]
     if rules.award.for_chips:
@@ -81,14 +83,16 @@ MOVES = {"left": later("After each hand it moves to the next player on the {side
 """Where the button goes."""
 
 
-def _street(street: Street, tell: Telling) -> Sentences:
+def street_lines(street: Street, tell: Telling) -> Sentences:
+    """What happens on a street, step by step."""
     return [line for step in street.steps for line in tell(step)]
 
 
 # -- the end
 
 
-def _second_half(tell: Telling) -> list[Section]:
+def second_half_section(tell: Telling) -> list[Section]:
+    """What the other half of the pot goes to, where it is shared."""
     second = tell.rules.award.second
     if second is None:
         return []
@@ -115,15 +119,17 @@ ODD_CHIP = {
 }
 
 
-def _showdown(tell: Telling) -> Sentences:
+def showing(tell: Telling) -> Sentences:
+    """Who shows what."""
     rules, showdown, say = tell.rules, tell.rules.showdown, tell.say
     told = [*tell(showdown.first), say(MUCK[showdown.muck])]
-    if rules.award.for_chips and _bets(rules):
+    if rules.award.for_chips and has_bets(rules):
         told.append(say(UNCONTESTED[showdown.uncontested]))
     return [*told, say(MUCKED[showdown.mucked])] if showdown.muck != "never" else told
 
 
-def _winning(tell: Telling) -> Sentences:
+def winning(tell: Telling) -> Sentences:
+    """Who gets the pot."""
     rules, told = tell.rules, tell(tell.rules.award)
     shared = rules.award.for_chips and (rules.award.second is not None or may_tie(tell))
     return [*told, tell.say(ODD_CHIP[rules.showdown.odd_chip])] if shared else told
@@ -141,7 +147,8 @@ PLACES_BY_CHIPS = {"shared": later("Most chips win; equal players share a place.
 PLACES_BY_POINTS = {"shared": later("Most points win; equal players share a place.")}
 
 
-def _session(rules: Rules, voice: Voice) -> Sentences:
+def session_lines(rules: Rules, voice: Voice) -> Sentences:
+    """How long it lasts, and who wins."""
     session = rules.session
     if session.hands is None:
         length = voice.say("Open: it ends when the players wish.")
@@ -159,15 +166,17 @@ def _session(rules: Rules, voice: Voice) -> Sentences:
     ]
 
 
-def _clock(tell: Telling) -> Sentences:
+def clock_lines(tell: Telling) -> Sentences:
+    """How long one may think."""
     seconds = tell.rules.clock.seconds
     if seconds is None:
         return [tell.say("No time limit.")]
     limit = tell.count("{n} second for each decision.", "{n} seconds for each decision.", seconds)
-    then = [tell.say("Then: check when that is possible, else fold.")] if _bets(tell.rules) else []
+    then = [tell.say("Then: check when that is possible, else fold.")] if has_bets(tell.rules) else []
     return [limit, *then, *when_silent(tell)]
 
 
-def _absent(tell: Telling) -> Sentences:
+def absent_lines(tell: Telling) -> Sentences:
+    """What is done for a player who has left."""
     said = tell(tell.rules.absent)
     return said if tell.rules.absent.bot else [*said, *when_silent(tell)]

@@ -234,32 +234,30 @@ def _(lowball: Lowball, tell: Telling) -> str:
 
 @short.register(NoLimit)
 def _(betting: NoLimit, tell: Telling) -> str:
-    return tell.say("no limit, min {amount}", amount=betting.minimum_bet())
+    return _capped(tell.say("no limit, min {amount}", amount=betting.minimum_bet()), betting, tell)
 
 
 @short.register(PotLimit)
 def _(betting: PotLimit, tell: Telling) -> str:
-    if betting.share == "half":
-        return tell.say("half-pot limit, min {amount}", amount=betting.minimum_bet())
-    return tell.say("pot limit, min {amount}", amount=betting.minimum_bet())
+    limit = later("half-pot limit, min {amount}") if betting.share == "half" else later("pot limit, min {amount}")
+    return _capped(tell.say(limit, amount=betting.minimum_bet()), betting, tell)
 
 
 @short.register(SpreadLimit)
 def _(betting: SpreadLimit, tell: Telling) -> str:
-    sizes = f"{betting.minimum_bet()}–{betting.maximum}"
-    if betting.raises is None:
-        return tell.say("spread limit {sizes}", sizes=sizes)
-    return tell.count(
-        "spread limit {sizes}, {n} raise", "spread limit {sizes}, {n} raises", betting.raises, sizes=sizes
-    )
+    limit = tell.say("spread limit {sizes}", sizes=f"{betting.minimum_bet()}–{betting.maximum}")
+    return _capped(limit, betting, tell)
 
 
 @short.register(FixedLimit)
 def _(betting: FixedLimit, tell: Telling) -> str:
-    sizes = f"{betting.small}/{betting.big}"
+    return _capped(tell.say("fixed limit {sizes}", sizes=f"{betting.small}/{betting.big}"), betting, tell)
+
+
+def _capped(limit: str, betting: NoLimit | PotLimit | SpreadLimit | FixedLimit, tell: Telling) -> str:
     if betting.raises is None:
-        return tell.say("fixed limit {sizes}", sizes=sizes)
-    return tell.count("fixed limit {sizes}, {n} raise", "fixed limit {sizes}, {n} raises", betting.raises, sizes=sizes)
+        return limit
+    return tell.count("{limit}, {n} raise", "{limit}, {n} raises", betting.raises, limit=limit)
 
 
 # -- the draw

@@ -135,6 +135,15 @@ class Voice:
         """
         return self.say(ARTICLES.get(letter, A_CARD), rank=self.letter(letter))
 
+    @property
+    def royal(self) -> str:
+        """The name of the highest straight flush, which players call by one of its own.
+
+        >>> Voice("fr").royal
+        'quinte flush royale'
+        """
+        return language(self.lang).royal
+
     def suit(self, suit: int) -> str:
         """The name of a suit, 0 to 3 for clubs, diamonds, hearts, spades."""
         return language(self.lang).suits[suit]

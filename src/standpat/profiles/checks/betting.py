@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from standpat.rules.betting import FixedLimit, SpreadLimit
+from standpat.rules.betting import Capped, FixedLimit, SpreadLimit
 from standpat.rules.opening import AnySize, Between, PotMultiple
 from standpat.rules.steps import Bet, Straddle
 
@@ -41,7 +41,7 @@ def full_bet(game: Game, step: Bet) -> int:
 def a_cap_is_there(game: Game) -> Iterator[Finding]:
     """What becomes of the cap with two players is said where there is one."""
     betting = game.rules.betting
-    if isinstance(betting, FixedLimit) and betting.raises is None and betting.heads_up != FixedLimit().heads_up:
+    if isinstance(betting, Capped) and betting.raises is None and betting.heads_up != FixedLimit().heads_up:
         message, fix = "there is no cap, so it never counts", "write raises: 3, or remove it"
         yield game.find("no-cap", "betting.heads_up", message, fix, "betting.raises", severity="warning")
 

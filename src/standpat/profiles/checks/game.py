@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from standpat.frozen import frozen
 from standpat.profiles.checks.counts import Counts, counted
 from standpat.rules.steps import Bet
 
@@ -30,7 +31,7 @@ class Asked(NamedTuple):
     """Where another ranking may be in force by then: the path of the rule that brings it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(kw_only=False)
 class Game:
     """A profile in all its forms, for the checks."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import RANKS
 from standpat.hands.order import scale_of
+from standpat.profiles.other_words import category_meant
 from standpat.rules.ranking import ranks_in
 from standpat.rules.steps import Bet
 
@@ -23,7 +24,7 @@ def floors_can_be_held(game: Game) -> Iterator[Finding]:
     for asked in game.floors():
         category, path = asked.floor.category, f"{asked.path}.category"
         if category not in asked.evaluator.categories:
-            fix = f"one of {', '.join(asked.evaluator.categories)}"
+            fix = category_meant(category, asked.evaluator.categories)
             yield game.find("unknown-category", path, _unknown(asked), fix, asked.path)
         elif asked.when:
             continue

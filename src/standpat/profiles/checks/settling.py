@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.profiles.schema import Stakes
 from standpat.profiles.shape import Shape, fields_of
-from standpat.rules.showdown import Split
+from standpat.rules.showdown import Points, Split
 from standpat.rules.steps import Bet, Deal, Declare, Draw, Extra, Pay, Straddle
 
 if TYPE_CHECKING:
@@ -129,6 +129,14 @@ def mucked_hands_exist(game: Game) -> Iterator[Finding]:
         yield game.find("nothing-mucked", "showdown.mucked", message, fix, "showdown.muck", severity="warning")
 
 
+def scoring_hands_are_shown(game: Game) -> Iterator[Finding]:
+    """Where the second best scores too, a holding that is beaten is not thrown away unseen."""
+    award = game.profile.award
+    if isinstance(award, Points) and award.then and game.profile.showdown.muck != "never":
+        message = "who is beaten may throw the cards away unseen, and could score with them"
+        yield game.find("scorer-may-muck", "showdown.muck", message, "write muck: never", "award.then", "showdown")
+
+
 def stack_pays_for_the_game(game: Game) -> Iterator[Finding]:
     """A stack pays at least one ante, and any other amount a player may owe."""
     if not game.rules.award.for_chips:
@@ -206,6 +214,7 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     something_is_declared_for,
     lowball_is_another_game,
     mucked_hands_exist,
+    scoring_hands_are_shown,
     stack_pays_for_the_game,
     stakes_are_used,
     the_name_is_one,

@@ -24,7 +24,7 @@ REOPENS = {
 @sentences.register(NoLimit)
 def _(betting: NoLimit, tell: Telling) -> Sentences:
     limit = tell.say("No limit: a bet may be anything up to the whole stack.")
-    return [limit, *_smallest(betting, tell), *_uncapped(betting, tell)]
+    return [limit, *_smallest(betting, tell), *_often(betting, tell)]
 
 
 SHARES = {
@@ -36,16 +36,13 @@ SHARES = {
 
 @sentences.register(PotLimit)
 def _(betting: PotLimit, tell: Telling) -> Sentences:
-    return [tell.say(SHARES[betting.share]), *_smallest(betting, tell), *_uncapped(betting, tell)]
+    return [tell.say(SHARES[betting.share]), *_smallest(betting, tell), *_often(betting, tell)]
 
 
 @sentences.register(SpreadLimit)
 def _(betting: SpreadLimit, tell: Telling) -> Sentences:
     limit = tell.say("Spread limit: a bet or raise is at most {amount}.", amount=betting.maximum)
-    if betting.raises is None:
-        return [limit, *_smallest(betting, tell), *_uncapped(betting, tell)]
-    cap = [_cap(betting.raises, tell), tell.say(HEADS_UP["no_cap_before_it_is_reached"])]
-    return [limit, *_smallest(betting, tell), *cap, tell.say(REOPENS[betting.reopens])]
+    return [limit, *_smallest(betting, tell), *_often(betting, tell)]
 
 
 def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
@@ -59,12 +56,15 @@ def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sente
     return said
 
 
-def _uncapped(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
-    return [tell.say("There is no cap on raises."), tell.say(REOPENS[betting.reopens])]
+def _often(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
+    return [*_cap(betting, tell), tell.say(REOPENS[betting.reopens])]
 
 
-def _cap(raises: int, tell: Telling) -> str:
-    return tell.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", raises)
+def _cap(betting: NoLimit | PotLimit | SpreadLimit | FixedLimit, tell: Telling) -> Sentences:
+    if betting.raises is None:
+        return [tell.say("There is no cap on raises.")]
+    cap = tell.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", betting.raises)
+    return [cap, tell.say(HEADS_UP[betting.heads_up])]
 
 
 HEADS_UP = {
@@ -82,7 +82,5 @@ def _(betting: FixedLimit, tell: Telling) -> Sentences:
             "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
         )
     ]
-    if betting.raises is None:
-        return [*said, tell.say("There is no cap on raises.")]
-    cap = _cap(betting.raises, tell)
-    return [*said, cap, tell.say(HEADS_UP[betting.heads_up]), tell.say("Half a bet or more counts as a full one.")]
+    half = [] if betting.raises is None else [tell.say("Half a bet or more counts as a full one.")]
+    return [*said, *_cap(betting, tell), *half]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from standpat.rules.draw_limit import MoreIfKept, OnePlayerMore, UpTo
 from standpat.rules.shortage import Refuse, Reshuffle
-from standpat.rules.steps import Draw
+from standpat.rules.steps import Bet, Draw
 from standpat.words.strategies.telling import sentences
 
 if TYPE_CHECKING:
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @sentences.register(Draw)
 def _(draw: Draw, tell: Telling) -> Sentences:
-    told = [tell.say("Each player still in, all-in or not, may exchange cards once.")]
+    if any(isinstance(step, Bet) for step in tell.steps()):
+        told = [tell.say("Each player still in, all-in or not, may exchange cards once.")]
+    else:
+        told = [tell.say("Each player may exchange cards once.")]
     return told + tell(draw.first) + tell(draw.limit) + tell(draw.shortage)
 
 

@@ -40,11 +40,16 @@ def _(ranking: Any, tell: Telling) -> Sentences:
 
 
 def categories(ranking: Ranking, tell: Telling) -> list[str]:
-    """The kinds of holdings, best first; five of a kind only where cards are wild."""
+    """The kinds of holdings, best first."""
     evaluator = tell.evaluator(ranking)
-    five = not isinstance(tell.rules.wild, NoWild)
+    five = has_five_of_a_kind(ranking, tell)
     names = [name for name in reversed(evaluator.categories) if five or name != "five of a kind"]
     return [tell.voice.holding(evaluator, evaluator.floor(name)) for name in names]
+
+
+def has_five_of_a_kind(ranking: Ranking, tell: Telling) -> bool:
+    """Whether a wild card can make it: never where the lowest wins, since there it takes another rank."""
+    return not isinstance(tell.rules.wild, NoWild) and not ranking.low
 
 
 def _short_of_five(ranking: Any, tell: Telling) -> Sentences:

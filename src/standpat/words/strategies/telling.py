@@ -1,6 +1,6 @@
 """How the rules of a game are told: sentences, one function a strategy, chosen by its class.
 
-A strategy of another vendor is told by its own docstring and its settings.
+A strategy of another vendor is told in its own words, ``told(lang)``, or else by its docstring and its settings.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from standpat.cards import RANKS
+from standpat.rules.registry import meaning_of
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ class Telling:
         self._sides = {"side": voice.say(next_one), "other_side": voice.say(one_before)}
 
     def __call__(self, strategy: Any) -> Sentences:
-        """The sentences of a strategy."""
+        """The sentences of a strategy: its own, if it says itself."""
+        if hasattr(strategy, "told"):
+            said: Sentences = strategy.told(self.voice.lang)
+            return said
         return sentences(strategy, self)
 
     def say(self, message: str, /, **parts: object) -> str:
@@ -76,7 +80,7 @@ class Telling:
 @singledispatch
 def sentences(strategy: Any, _tell: Telling) -> Sentences:
     """What this strategy says in the game that is told."""
-    said = " ".join((type(strategy).__doc__ or "").split())
+    said = meaning_of(type(strategy))
     settings = ", ".join(_settings(strategy))
     return [f"{said} ({settings})" if settings else said]
 

@@ -26,6 +26,8 @@ OTHERWISE = {
 
 @sentences.register(LastAggressor)
 def _(first: LastAggressor, tell: Telling) -> Sentences:
+    if not any(isinstance(step, Bet) for step in tell.steps()):
+        return [tell.say("The first from the button's {side} shows first, the others follow in turn.")]
     said = tell.say("Who made the last bet or raise of the last round shows first, the others follow in turn.")
     return [said, tell.say(OTHERWISE[first.otherwise])]
 
@@ -39,7 +41,17 @@ def _(award: Points, tell: Telling) -> Sentences:
             "Each best hand scores {n} points; equal ones score in full.",
             award.each,
         ),
+        *(_next_best(place, points, tell) for place, points in enumerate(award.then, 2)),
     ]
+
+
+def _next_best(place: int, points: int, tell: Telling) -> str:
+    return tell.count(
+        "Each {place} best hand scores {n} point; equal ones score in full.",
+        "Each {place} best hand scores {n} points; equal ones score in full.",
+        points,
+        place=tell.voice.place(place),
+    )
 
 
 NOBODY = {

@@ -1,0 +1,167 @@
+"""``standpat rules``: the rule page of a game, to play from and to settle an argument at the table."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, With, load_game, voice_of
+from standpat.cli.exits import Misuse
+from standpat.cli.languages import in_language
+from standpat.cli.lazy import new_app
+from standpat.cli.output import put, width, write_json
+from standpat.errors import ProfileError, ScenarioError, UnknownName
+from standpat.profiles.document import read_file
+from standpat.profiles.library import Loaded, again, load
+from standpat.rules.compiled import Rules
+from standpat.scenarios.reader import Scenario
+from standpat.scenarios.runner import examples_of, played
+from standpat.words.rule_page import About, Example, Page, Setting, rule_page
+from standpat.words.voice import Voice
+
+app = new_app()
+FORMATS = ("text", "md", "html")
+Format = Annotated[
+    str, typer.Option("--format", metavar="text|md|html", help="How the page is set: text, unless another is named.")
+]
+EPILOG = "\b\nExample:\n  standpat rules classic --option joker=one --format html > classic.html"
+
+
+@app.command(epilog=EPILOG)
+def rules(
+    profile: GameName,
+    *,
+    option: Choices = [],  # noqa: B006 - typer makes a new list
+    set_: Sets = [],  # noqa: B006
+    with_: With = [],  # noqa: B006
+    format_: Format = "",
+    lang: Lang = "",
+    json: Json = False,
+) -> None:
+    """Write the rule page of a game: all its rules, its settings, examples, questions and answers."""
+    if format_ and json:
+        raise Misuse("--json and --format exclude each other: leave one out")
+    if format_ and format_ not in FORMATS:
+        raise Misuse(f"--format {format_}: choose {', '.join(FORMATS)}", code="unknown-format")
+    voice = voice_of(lang)
+    page = page_of(load_game(profile, option, set_, with_), set_, voice)
+    if json:
+        write_json(page.data())
+    else:
+        put(*lines_of(page, format_))
+
+
+def lines_of(page: Page, format_: str) -> list[str]:
+    """The page as it is set; only the module that sets it is loaded."""
+    if format_ == "html":
+        from standpat.words.rule_page.as_html import as_html
+
+        return as_html(page)
+    if format_ == "md":
+        from standpat.words.rule_page.as_markdown import as_markdown
+
+        return as_markdown(page)
+    from standpat.words.rule_page.as_text import as_text
+
+    return as_text(page, width())
+
+
+def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
+    """The page of a game; ``sets`` are the values laid over it, which its other settings keep."""
+    about, lang = game.profile.about, voice.lang
+    parent = parent_of(game)
+    return rule_page(
+        game.rules,
+        voice,
+        About(
+            title=in_language(game.title, lang),
+            summary=in_language(about.summary, lang) if says_itself(game, "summary") and unaltered(game, sets) else "",
+            family=about.family,
+            source=about.source,
+            source_of_parent=not says_itself(game, "source"),
+            name=game.profile.name,
+            settings=[setting_of(game, name, sets, lang) for name in game.profile.options],
+            overlays=[in_language(laid.head.about.summary or laid.head.about.title, lang) for laid in game.laid],
+            played=examples_told(game, sets, lang),
+            parent=parent.rules if parent else None,
+            parent_title=in_language(parent.title, lang) if parent else "",
+        ),
+    )
+
+
+def says_itself(game: Loaded, key: str) -> bool:
+    """Whether a text about the game is its own: a parent's tells of another game."""
+    node = game.tree.at(["about", key])
+    return node is not None and node.mark.file == game.file
+
+
+def unaltered(game: Loaded, sets: Sequence[str]) -> bool:
+    """Whether the game is played as its summary tells it."""
+    by_default = all(default_of(game, name) == choice for name, choice in game.chosen.items())
+    return by_default and not sets and not game.overlays
+
+
+# -- the menu
+
+
+def setting_of(game: Loaded, name: str, sets: Sequence[str], lang: str) -> Setting:
+    """A setting of the menu, with the game as each choice makes it."""
+    option, force = game.profile.options[name], game.chosen.get(name, "")
+    choices = {choice: chosen(game, {name: choice}, sets) for choice in option.choices}
+    return Setting(name, in_language(option.title, lang), default_of(game, name), force, choices)
+
+
+def default_of(game: Loaded, name: str) -> str:
+    """The choice that holds when nobody chooses."""
+    node = game.base.at(["options", name, "default"])
+    return str(node.value) if node is not None else ""
+
+
+def chosen(game: Loaded, choices: Mapping[str, str], sets: Sequence[str]) -> Rules | None:
+    """The rules with other choices, the rest as it is; None where they do not go together."""
+    if all(game.chosen.get(name) == choice for name, choice in choices.items()):
+        return game.rules
+    try:
+        return again(game, {**game.chosen, **choices}, sets).rules
+    except (ProfileError, UnknownName):
+        return None
+
+
+# -- the parent
+
+
+def parent_of(game: Loaded) -> Loaded | None:
+    """The game that this one extends, as it stands by itself."""
+    file = Path(game.file)
+    if not file.is_file():
+        return None
+    parent = read_file(file).at(["extends"])
+    if parent is None or not isinstance(parent.value, str):
+        return None
+    return load(parent.value, beside=file.parent)
+
+
+# -- examples
+
+
+def examples_told(game: Loaded, sets: Sequence[str], lang: str) -> list[Example]:
+    """The examples of the profile that are true of this very game, played."""
+    told = [example_told(game, scenario, sets, lang) for scenario in examples_of(game)]
+    return [example for example in told if example is not None]
+
+
+def example_told(game: Loaded, scenario: Scenario, sets: Sequence[str], lang: str) -> Example | None:
+    """An example, played; None where it needs other settings than are in force, or does not hold with them."""
+    if any(game.chosen.get(name) != choice for name, choice in scenario.options.items()):
+        return None
+    try:
+        as_set = [*sets, *(f"{key}={value}" for key, value in scenario.sets.items())]
+        outcome, session = played(scenario, again(game, game.chosen, as_set) if scenario.sets else game)
+    except (ProfileError, ScenarioError, UnknownName):
+        return None
+    if not outcome.ok or session.hand is None:
+        return None
+    title = scenario.title if lang == "en" else ""
+    log = list(session.hand.log)
+    return Example(title, session.rules, session.names, session.hand.button, log, scenario.hands)

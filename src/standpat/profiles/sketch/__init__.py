@@ -1,0 +1,1 @@
+"""Files for authors to begin with: what ``standpat new`` writes."""

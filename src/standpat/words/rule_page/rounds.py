@@ -1,0 +1,105 @@
+"""What one may do in a betting round, and when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.rules.first_to_act import Opener
+from standpat.rules.forced_bets import Ante
+from standpat.rules.steps import Bet
+from standpat.words.strategies.posting import largest_blind
+
+if TYPE_CHECKING:
+    from standpat.words.strategies import Sentences, Telling
+
+
+def bets_of(tell: Telling) -> list[Bet]:
+    """The betting rounds of the game."""
+    return [step for step in tell.steps() if isinstance(step, Bet)]
+
+
+def a_round(tell: Telling) -> Sentences:
+    """What may be done, and when the round is over (S000-03.2, S000-03.3, S000-05.1)."""
+    return [*_turns(tell), *_unbet(tell), *_facing(tell), *_check_raise(tell), *_over(tell)]
+
+
+def _turns(tell: Telling) -> Sentences:
+    """Who speaks after whom, and who begins in the place of whoever cannot (E-43, E-44, E-91)."""
+    said = [
+        tell.say(
+            "All speak in turn after the one who begins; a player who is all-in is passed over, the first one too."
+        )
+    ]
+    if any(isinstance(bet.first, Opener) for bet in bets_of(tell)):
+        said.append(tell.say("Where nobody has opened, the first player {side} of the button begins."))
+    return said
+
+
+def _unbet(tell: Telling) -> Sentences:
+    if all(not bet.check for bet in bets_of(tell)):
+        return [tell.say("As long as nobody has bet, the player whose turn it is bets or folds.")]
+    return [
+        tell.say("As long as nobody has bet, the player whose turn it is checks, which costs nothing, or bets."),
+        tell.say("A player who may check cannot fold."),
+    ]
+
+
+def _facing(tell: Telling) -> Sentences:
+    said = [
+        tell.say("Against a bet he folds, calls or raises."),
+        tell.say(
+            "To call is to bring what one has put in on this round up to the highest bet; to raise is to go above it."
+        ),
+        tell.say(
+            "A raise is announced by its total: to raise to {to} is to have {to} in on this round.", to=_total(tell)
+        ),
+    ]
+    if any(bet.bring_in is not None for bet in bets_of(tell)):
+        said += [
+            tell.say("The bring-in is a bet like that: the others fold, call it, or complete it."),
+            tell.say("A player who has less than the bring-in puts in what he has; the others owe the whole."),
+        ]
+    if any(isinstance(bet, Ante) and bet.amount for bet in tell.rules.forced_bets):
+        said.append(tell.say("The antes do not count in it."))
+    return [
+        *said,
+        tell.say(
+            "A player who folds throws his cards away unseen and is out of the hand; "
+            "what he has put in stays in the pot."
+        ),
+    ]
+
+
+def _total(tell: Telling) -> int:
+    return 3 * tell.rules.betting.minimum_bet()
+
+
+def _check_raise(tell: Telling) -> Sentences:
+    """Where it is allowed on some rounds only, those that forbid it say so."""
+    allowed = [bet.check_raise and bet.check for bet in bets_of(tell)]
+    if not any(allowed):
+        return []
+    if all(allowed):
+        return [tell.say("A player who has checked may call or raise when somebody bets after him.")]
+    return [
+        tell.say(
+            "A player who has checked may call or raise when somebody bets after him, unless the round says otherwise."
+        )
+    ]
+
+
+def _over(tell: Telling) -> Sentences:
+    over = tell.say(
+        "The round is over when all who are in and not all-in have answered the last bet or raise, "
+        "or when all have checked."
+    )
+    said = [over]
+    if largest_blind(tell):
+        said.append(
+            tell.say("The bet of a blind is answered like any other, but whoever posted it still has his turn.")
+        )
+    if len(bets_of(tell)) > 1:
+        said.append(
+            tell.say("Only those who are still in take part in the next round, and its bets start from nothing.")
+        )
+    return said

@@ -1,1 +1,0 @@
-"""An invented third party's plug-in: what a vendor would ship."""

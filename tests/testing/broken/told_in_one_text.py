@@ -1,0 +1,24 @@
+"""[words] in 'en' it says
+[words] in 'fr' it says
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from standpat.rules.registry import strategy
+
+
+@strategy("opening_size")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Broken:
+    """The first bet is as big as the limit allows."""
+
+    kind: Literal["acme:told_in_one_text"] = "acme:told_in_one_text"
+
+    def bounds(self, pot: int) -> tuple[int, int | None]:
+        """None of its own."""
+        return 0, None
+
+    def told(self, lang: str) -> str:
+        """In its own words."""
+        return "Any first bet will do."
