@@ -202,7 +202,7 @@ def test_data_holds_the_sentences_and_the_keys(standpat, game):
     assert told["sections"][0] == {
         "title": "Cards",
         "a": ["52 cards, no joker.", "No card is wild."],
-        "b": ["52 cards and 1 joker.", "Bug: the joker; it is an ace, or completes a straight or a flush."],
+        "b": ["52 cards and 1 joker.", "Bug: the joker; a bug is an ace, or completes a straight or a flush."],
         "only": "",
         "reordered": False,
     }

@@ -1,6 +1,7 @@
 """``standpat new``: a fresh file changes nothing, each of its blocks can be used, and nothing is half written."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -363,3 +364,25 @@ def test_several_files_are_written_together_or_not_at_all(tmp_path):
     write_all({tmp_path / "one": "1", tmp_path / "folder" / "two": "2"})
     assert (tmp_path / "folder" / "two").read_text(encoding="utf-8") == "2"
     assert schema_beside(tmp_path / "x.yaml").keys() == {tmp_path / SCHEMA}
+
+
+def test_what_must_not_be_written_over_is_left_alone(standpat, tmp_path):
+    """With --force too: a link is written through, a schema is written over a schema only, a pipe is no file."""
+    other, link = tmp_path / "other.yaml", tmp_path / "mine.yaml"
+    other.write_text("name: mine\n", encoding="utf-8")
+    other.chmod(0o600)
+    link.symlink_to(other)
+    assert standpat("new", "mine", "--to", tmp_path, "--force").exit_code == 0
+    assert link.is_symlink()
+    assert "extends" in other.read_text(encoding="utf-8")
+    assert other.stat().st_mode & 0o777 == 0o600
+    before = other.read_bytes()
+    result = standpat("schema", "--to", other)
+    assert (result.exit_code, other.read_bytes()) == (2, before)
+    assert "error[file-exists]" in result.stderr
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    assert standpat("schema", "--to", pipe).exit_code == 2
+    assert pipe.is_fifo()
+    schema = tmp_path / "new.json"
+    assert [standpat("schema", "--to", schema).exit_code for _ in range(2)] == [0, 0]

@@ -186,7 +186,7 @@ CARDS = {
     ],
     "classic": [
         "antes 10",
-        "go by 20",
+        "a multiple of 20",
         "4 by a player who keeps an ace.",
         "dealer deals anew",
         "The opener begins",
@@ -325,3 +325,18 @@ def test_a_value_that_cannot_be_set_is_misuse(standpat):
         result = standpat("run", "--set", words)
         assert result.exit_code == 2
         assert "error[" in result.stderr
+
+
+def test_an_option_that_has_been_taken_off_the_menu_is_not_known(standpat, tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text("name: mine\nextends: five-card-stud\noptions: {limit: null}\n", encoding="utf-8")
+    result = standpat("show", path, "--option", "limit=pot")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "error[unknown-option]: there is no option 'limit': there are none\n",
+    )
+
+
+@pytest.mark.parametrize("words", [["["], ["--players", "0"], ["--players", "99"]])
+def test_a_search_that_can_find_nothing_finds_nothing(standpat, words):
+    assert standpat("profiles", *words).exit_code == 1

@@ -57,7 +57,9 @@ def test_which_game_begins_is_told_with_its_rules_in_a_line(standpat, game):
 
 def test_it_is_told_in_french(standpat, game):
     told = standpat("run", game(OURS), "--seed", "1", "--hands", "2", "--bots", "caller", "--lang", "fr").stdout
-    assert told.startswith("Notre soirée\nun autre jeu à chaque main : Poker fermé ouvert, sans limite, Libre, ")
+    assert told.startswith(
+        "Notre soirée\nun autre jeu à chaque main : Poker fermé à ouverture libre, sans limite, Libre, "
+    )
     assert re.search(r"^  \w+ donne : Libre$", told, re.MULTILINE)
 
 

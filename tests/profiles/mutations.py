@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import random
 import re
+import resource
 import signal
 import sys
-import tracemalloc
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -156,6 +156,11 @@ def fate(text: str, path: Path) -> str:
     return "plays"
 
 
+def peak() -> int:
+    """The most memory this process has had, in bytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
 def _codes(findings: Sequence[Finding]) -> str:
     assert all(finding.code and finding.message for finding in findings)
     assert any(finding.severity == "error" for finding in findings)
@@ -166,14 +171,13 @@ def main(first: int, last: int, folder: Path) -> int:
     """Spoil so many; tell what went wrong, and how often which fate was met."""
     fates: dict[str, int] = {}
     wrong = 0
-    tracemalloc.start()
+    fate("name: x\nextends: classic\nabout: {title: {en: x}}\n", folder / "x.yaml")
+    before = peak()
     for number in range(first, last + 1):
         name, text = mutated(number)
-        tracemalloc.reset_peak()
-        before = tracemalloc.get_traced_memory()[0]
         try:
             met = fate(text, folder / f"{name}.yaml")
-            assert tracemalloc.get_traced_memory()[1] - before <= BYTES, "too much memory"
+            assert peak() - before <= BYTES, "too much memory"
         except Exception as error:
             wrong += 1
             sys.stdout.write(f"{number} {name}: {type(error).__name__}: {error}\n")

@@ -118,7 +118,9 @@ def texts_of(page: Path) -> Iterator[str]:
     """The files and the other YAML of a page; a file is put together from its parts."""
     files: dict[str, str] = {}
     for text in FENCE.findall(page.read_text(encoding="utf-8")):
-        name = re.match(r"# (\S+\.yaml)(, continued)?\n", text)
+        name = re.match(r"# (\S+\.yaml)(, continued|, changed)?\n", text)
+        if name and name[2] == ", changed":
+            continue
         files[name[1] if name else str(len(files))] = files.get(name[1], "") + text if name else text
     yield from (text for name, text in files.items() if not name.startswith("wrong"))
 

@@ -298,7 +298,7 @@ def test_games_overlays_and_sessions_share_one_space_of_names() -> None:
 def test_a_name_that_two_files_have_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for place in ("draw", "overlays"):
         (tmp_path / place).mkdir()
-        (tmp_path / place / "twice.yaml").write_text("name: twice\n", encoding="utf-8")
+        (tmp_path / place / "twice.yaml").write_text(f"name: twice\nmeta: {place}\n", encoding="utf-8")
     monkeypatch.setattr(folder, "shipped_folder", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     with pytest.raises(UnknownName) as caught:

@@ -411,3 +411,12 @@ def test_a_working_directory_that_was_deleted_has_no_project(tmp_path: Path) -> 
         [sys.executable, "-c", code], cwd=tmp_path / "gone", capture_output=True, text=True, check=True
     )
     assert done.stdout == "10\n"
+
+
+def test_a_copy_of_a_shipped_file_is_no_clash(write: Callable[..., Path]) -> None:
+    """As in a copy of the project beside an installed one: it does not matter which is taken."""
+    copy = write("project", "classic", shipped()["classic"].read_text(encoding="utf-8"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert find("classic").resolve() == copy.resolve()
+    assert folder.clashes() == {}

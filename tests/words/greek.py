@@ -59,4 +59,5 @@ def in_greek(monkeypatch):
     monkeypatch.setattr("standpat.cli.show.in_language", lambda words, _: "Title" if words else "")
     monkeypatch.setattr("standpat.cli.tellers.in_language", lambda words, _: "Title" if words else "")
     monkeypatch.setattr("standpat.cli.rules.in_language", lambda words, _: "Title" if words else "")
+    monkeypatch.setattr("standpat.cli.summaries.in_language", lambda words, _: "Title" if words else "")
     return lambda *words: CliRunner().invoke(app, [*words, "--lang", "xx"])

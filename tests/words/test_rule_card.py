@@ -73,7 +73,7 @@ WILD = [
     ({"wild": {"kind": "full", "cards": ["2"]}}, "Wild: every two; a wild card", "wild: every two"),
     ({"wild": {"kind": "full", "cards": ["Jh", "Js"]}}, "Wild: J♥ and J♠; a wild card", "wild: J♥ and J♠"),
     ({"deck.jokers": 2, "wild": {"kind": "full"}}, "Wild: 2 jokers; a wild card", "wild: 2 jokers"),
-    ({"deck.jokers": 1, "wild": {"kind": "bug"}}, "Bug: the joker; it is an ace", "bug: the joker"),
+    ({"deck.jokers": 1, "wild": {"kind": "bug"}}, "Bug: the joker; a bug is an ace", "bug: the joker"),
 ]
 
 
@@ -192,6 +192,49 @@ def test_the_clock_tells_only_what_the_game_asks_for():
     assert unbet == "60 seconds for each decision. At the draw all cards are kept."
 
 
+def test_half_a_bet_counts_as_a_full_one_with_and_without_a_cap():
+    for raises in (3, None):
+        said = on_card(load("badugi", sets={"betting.raises": raises}), "Bets")
+        assert said.endswith("half a bet or more counts as a full one.")
+
+
+def test_who_begins_without_an_opener_is_told_where_there_may_be_none():
+    nobody = "if nobody has opened, the first player left of the button."
+    goes_on = {"streets.first_round.bet.all_pass": "next_street"}
+    for game, sets in (("classic", goes_on), ("double-draw", goes_on), ("gardena-jackpots", goes_on)):
+        assert nobody in on_card(load(game, sets=sets), "Second round")
+        assert nobody not in on_card(load(game))
+    assert nobody not in on_card(load("pass-and-out", sets=goes_on))
+
+
+def test_cards_handed_on_more_than_one_place_may_stay_with_their_owner():
+    stays = "It is counted around the table: what would come back to its owner stays with him."
+    assert stays not in on_card(load("anaconda", {"passes": "three-two-one"}))
+    said = load("anaconda", {"passes": "farther"})
+    assert [stays in on_card(said, name) for name in ("Passing", "Second pass", "Third pass")] == [False, True, True]
+
+
+def test_wild_cards_on_the_table_are_told_where_open_cards_decide_who_begins():
+    begins = "A wild card face up counts as one, too, when the open cards decide who begins."
+    assert begins in on_card(load("baseball"), "Cards")
+    assert begins not in on_card(load("deuces-wild"), "Cards")
+
+
+def test_cards_in_the_middle_are_everybodys_where_open_cards_decide_who_begins():
+    vela = on_card(load("telesina", {"vela": "one"}), "Vela")
+    assert "for everybody. It counts among everybody's open cards." in vela
+    assert "open cards" not in on_card(load("spit-in-the-ocean"))
+
+
+def test_a_bug_in_a_second_order_for_the_lowest_hand_is_told():
+    low = "Where the lowest hand wins, a bug is the lowest rank its holder does not have."
+    bug = {"deck.jokers": 1, "wild": {"kind": "bug", "cards": ["joker"]}}
+    assert low in on_card(load("jacks-back", {"joker": "one"}), "First round")
+    assert low in on_card(load("high-low-draw", sets=bug), "Lowest hand")
+    for plain in (load("jacks-back"), load("high-low-draw"), load("california-lowball"), load("gardena-jackpots")):
+        assert low not in on_card(plain)
+
+
 def test_a_tied_half_goes_to_the_others_where_a_won_half_is_kept():
     said = on_card(load("high-low-draw", {"both_ways": "keeps-half"}), "Winning")
     assert "A half in which he is only tied goes to the others who play for it" in said
@@ -228,7 +271,7 @@ SAID = {
         "Each player still in may turn up 1 card of his own. One after another.",
         "Who has no card face down gets his card face down.",
         "In a straight 7-J are neighbours.",
-        "Where a bet is due, it is the smallest.",
+        "Where a bet is due, it is the smallest. Where a card may be turned up or not: not turned up.",
     ),
     "soko": ("two pair, four flush, four straight, pair, high card. A four straight is four cards in sequence",),
     "show-hand": ("The best open cards are served first; of equal ones by suit", "Nobody puts in more than"),
@@ -237,7 +280,10 @@ SAID = {
         "The lowest open cards begin, aces low",
         "The best is 5-4-3-2-A: straights and flushes do not count",
     ),
-    "seven-card-stud": ("If there are too few even so, one is dealt in the middle instead, for everybody.",),
+    "seven-card-stud": (
+        "If there are too few even so, one is dealt in the middle instead, for everybody.",
+        "for everybody. It counts among everybody's open cards.",
+    ),
     "seven-card-stud-eight": (
         "Half the pot goes to the best hand, with the odd chip; the other half goes to the lowest hand.",
         "To win this half takes at least: eight low.",
@@ -262,8 +308,13 @@ SAID = {
         "Whoever has just been dealt a three face up matches the pot for each, or folds.",
         "Whoever has just been dealt a four face up gets one more card face down for each.",
         "Where a card must be paid for: fold.",
+        "and then it stays. A wild card makes no open pair with another rank.",
+        "A wild card face up counts as one, too, when the open cards decide who begins.",
     ),
-    "follow-the-queen": ("The card turned up right after a queen makes its whole rank wild, for everybody.",),
+    "follow-the-queen": (
+        "The card turned up right after a queen makes its whole rank wild, for everybody.",
+        "A wild card face up counts as one, too, when the open cards decide who begins.",
+    ),
     "spit-in-the-ocean": (
         "1 card is dealt face up in the middle, for everybody.",
         "The card in the middle is wild, and so is every card of its rank.",
@@ -272,6 +323,7 @@ SAID = {
     "jacks-back": (
         "If everybody checks, the same cards are played on for the lowest hand. A betting round follows at once",
         "If everybody checks again, the hand goes on for the lowest hand. Where nobody can bet,",
+        "the next player to the left; if nobody has opened, the first player left of the button.",
     ),
     "trips-to-win": (
         "To win takes at least: three of a kind. If nobody has that, the pot stays; those still in post again",

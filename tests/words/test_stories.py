@@ -268,6 +268,11 @@ def test_each_half_of_a_pot_is_told_with_what_won_it():
     ]
 
 
+def test_two_holdings_of_one_player_are_joined_as_french_does():
+    lines = told(shown(EIGHT, 1, KINGS, LOW), rules=EIGHT, lang="fr")
+    assert lines[-1].endswith("paire de rois, puis as-huit-sept ; main basse au huit, huit-sept-trois-deux-as.")
+
+
 def low_value(cards):
     return EIGHT.award.second.ranking.evaluator(frozenset(), "full", range(52)).best(parse_cards(cards))
 

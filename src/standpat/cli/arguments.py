@@ -9,13 +9,12 @@ import typer
 
 from standpat.cli.exits import Misuse
 from standpat.profiles.folder import known
-from standpat.words.holdings import LANGUAGES
-from standpat.words.voice import Voice, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from standpat.profiles.library import Loaded
+    from standpat.words.voice import Voice
 
 DEFAULT_GAME = "open-no-limit"
 
@@ -103,6 +102,9 @@ def chosen(choices: Sequence[str]) -> dict[str, str]:
 
 def voice_of(lang: str) -> Voice:
     """The voice for ``--lang``, or for the environment when it is empty; raises Misuse."""
+    from standpat.words.holdings import LANGUAGES
+    from standpat.words.voice import Voice, language_of
+
     if lang and lang not in LANGUAGES:
         raise Misuse(f"--lang {lang}: choose {' or '.join(LANGUAGES)}", code="unknown-language")
     return Voice(lang or language_of(os.environ))

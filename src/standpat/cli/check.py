@@ -13,9 +13,9 @@ import typer
 from standpat.cli.arguments import Json, With, names
 from standpat.cli.checking import checked
 from standpat.cli.exits import DONE, FOUND, MISUSED, Misuse, complain, status_of, tell_findings
+from standpat.cli.files import kind_at
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, write, write_json
-from standpat.cli.played import kind_at
 from standpat.cli.watching import whenever_saved
 from standpat.errors import Finding, ProfileError, UnknownName
 from standpat.profiles.folder import find
@@ -50,6 +50,8 @@ def check(
     watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file is saved.")] = False,
 ) -> None:
     """Check profiles: all findings, their options and examples, and some hands for a trial."""
+    if json and format_ is Format.github:
+        raise Misuse("--json and --format github exclude each other: leave one out")
     telling = Telling(Format.json if json else format_, strict=strict)
     if watch:
         whenever_saved(lambda: telling.check(files, with_))

@@ -57,7 +57,7 @@ def trial_findings(path: Path, fitted: Fitted) -> list[Finding]:
 
 def trials(path: Path, faults: Mapping[str, str]) -> list[Finding]:
     """A finding for every game, by name, of which trial hands went wrong."""
-    fix = "this may be a fault of standpat: report it"
+    fix = "report it"
     return [
         Finding(code="trial", message=f"{name}: the trial hands went wrong: {fault}", fix=fix, file=str(path))
         for name, fault in faults.items()

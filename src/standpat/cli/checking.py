@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.cli.check_overlay import as_data, as_lines, check_overlay, trials
 from standpat.cli.clashes import clashes_heard
-from standpat.cli.played import kind_at
+from standpat.cli.files import kind_at
 from standpat.cli.trial import short_trial, trial
 from standpat.errors import Finding, ProfileError, ScenarioError
 from standpat.players import BOTS
@@ -90,7 +90,7 @@ def trial_finding(game: Loaded, fault: str, choice: str = "") -> Finding:
     """The finding for a game that cannot be played."""
     with_option = f" with --option {choice}" if choice else ""
     message = f"the trial hands{with_option} went wrong: {fault}"
-    return Finding(code="trial", message=message, fix="this may be a fault of standpat: report it", file=game.file)
+    return Finding(code="trial", message=message, fix="report it", file=game.file)
 
 
 def option_findings(game: Loaded) -> Iterator[Finding]:
@@ -107,13 +107,19 @@ def choice_findings(game: Loaded, name: str, choice: str) -> list[Finding]:
         other = again(game, {name: choice})
     except ProfileError as error:
         errors = [finding for finding in error.findings if finding.severity == "error"]
-        return [_of_choice(finding, name, choice) for finding in errors if finding.code not in OF_THE_GAME]
+        return [_of_choice(finding, game, name, choice) for finding in errors if finding.code not in OF_THE_GAME]
     fault = short_trial(other.rules)
     return [trial_finding(game, fault, f"{name}={choice}")] if fault else []
 
 
-def _of_choice(finding: Finding, name: str, choice: str) -> Finding:
-    return replace(finding, message=f"with --option {name}={choice}: {finding.message}")
+def _of_choice(finding: Finding, game: Loaded, name: str, choice: str) -> Finding:
+    """A finding with one choice; where it is a parent's that does not go with this file, it is told in this file."""
+    message = f"with --option {name}={choice}: {finding.message}"
+    if finding.file == game.file or (option := game.tree.at(["options", name])) is None:
+        return replace(finding, message=message)
+    mark = option.mark if option.mark.file == game.file else (game.tree.at(["name"]) or game.tree).mark
+    fix = f"take the setting off the menu, options: {{{name}: null}}, or write under its choice {choice} what holds"
+    return replace(mark.finding(finding.code, message, fix, f"options.{name}"), severity=finding.severity)
 
 
 def example_findings(game: Loaded) -> list[Finding]:

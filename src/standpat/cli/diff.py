@@ -9,10 +9,10 @@ import typer
 
 from standpat.cli.arguments import Json, Lang, games, load_game, voice_of
 from standpat.cli.exits import DONE, FOUND, Misuse
+from standpat.cli.files import kind_at
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
-from standpat.cli.played import kind_at
 from standpat.profiles.document import read_file
 from standpat.profiles.folder import find, is_path
 from standpat.profiles.library import Loaded, alone

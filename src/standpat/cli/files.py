@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from standpat.errors import ProfileError
+from standpat.profiles.document import read_bytes, read_documents
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
@@ -43,6 +46,14 @@ def kind_of(nodes: Iterable[Node]) -> Kind:
     if "name" in keys or profile > scenario:
         return "profile" if keys & {"name", "extends", "streets"} else "overlay"
     return "scenario" if scenario else "unknown"
+
+
+def kind_at(path: Path) -> Kind:
+    """What a file is; unknown for one that cannot be read, which is told by whoever reads it."""
+    try:
+        return kind_of(read_documents(read_bytes(path), str(path)))
+    except ProfileError:
+        return "unknown"
 
 
 def yaml_files(path: Path) -> tuple[list[Path], int]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from standpat.cli.languages import in_language
+from standpat.cli.summaries import says_itself
 from standpat.profiles.document import read_file
 from standpat.profiles.folder import origin_of
 from standpat.profiles.library import load
@@ -29,12 +31,14 @@ def game(path: Path, lang: str) -> Listed:
     about, seats, menu = loaded.profile.about, loaded.rules.seats, loaded.profile.options
     titles = [option.title for option in menu.values()]
     return {
-        **_head("game", loaded.profile.name, about, path, lang),
+        **_head("game", about if says_itself(loaded, "summary") else replace(about, summary=None), path, lang),
         "family": about.family,
         "players": f"{seats.min}-{seats.max}",
         "seats": {"min": seats.min, "max": seats.max},
         "options": {name: list(option.choices) for name, option in menu.items()},
-        "words": _words(loaded.profile.name, about, [*menu, *(text for title in titles for text in title.values())]),
+        "words": _words(
+            f"{path.stem} {loaded.profile.name}", about, [*menu, *(text for title in titles for text in title.values())]
+        ),
     }
 
 
@@ -44,12 +48,12 @@ def session(path: Path, lang: str) -> Listed:
     about, seats = loaded.head.about, loaded.programme.seats
     games = [game.rules.name for game in loaded.games]
     return {
-        **_head("session", loaded.head.name, about, path, lang),
+        **_head("session", about, path, lang),
         "players": f"{seats.min}-{seats.max}",
         "seats": {"min": seats.min, "max": seats.max},
         "games": games,
         "rotation": loaded.head.rotation.kind,
-        "words": _words(loaded.head.name, about, games),
+        "words": _words(f"{path.stem} {loaded.head.name}", about, games),
     }
 
 
@@ -57,9 +61,9 @@ def overlay(path: Path, lang: str) -> Listed:
     """What a list says about an overlay; raises ProfileError."""
     head = read_head(read_file(path))
     return {
-        **_head("overlay", head.name, head.about, path, lang),
+        **_head("overlay", head.about, path, lang),
         "needs": {key: in_language({"en": need.en, "fr": need.fr}, lang) for key, need in head.needs.items()},
-        "words": _words(head.name, head.about, []),
+        "words": _words(f"{path.stem} {head.name}", head.about, []),
     }
 
 
@@ -72,10 +76,11 @@ def told(one: Listed) -> Listed:
     return {key: value for key, value in one.items() if key != "words"}
 
 
-def _head(kind: str, name: str, about: About, path: Path, lang: str) -> Listed:
+def _head(kind: str, about: About, path: Path, lang: str) -> Listed:
+    """What is said of each kind; a file is played by its own name, whatever it says its name is."""
     return {
         "kind": kind,
-        "name": name,
+        "name": path.stem,
         "title": in_language(about.title, lang),
         "summary": in_language(about.summary, lang),
         "origin": origin_of(path),

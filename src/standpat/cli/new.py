@@ -62,7 +62,10 @@ def asked(head: Head, path: Path, voice: Voice, *, json: bool) -> tuple[str, str
     from standpat.cli.ask import NoMoreAnswersError, Table, interview
     from standpat.cli.ask_parent import ask_parent
 
-    table = Table(sys.stderr if json else sys.stdout)
+    out = sys.stderr if json else sys.stdout
+    if out is None:
+        raise Misuse("--ask has nowhere to ask: standard output is closed")
+    table = Table(out)
     try:
         name = head.parent or ask_parent(voice, table)
         game = load_game(name)

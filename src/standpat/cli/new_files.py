@@ -58,6 +58,7 @@ def _refuse_known(name: str, path: Path) -> None:
 def write_all(texts: Mapping[Path, str]) -> None:
     """Write files, all of them or none; raises Misuse."""
     path = next(iter(texts))
+    texts = {_written_through(path): text for path, text in texts.items()}
     try:
         with _undone_on_error() as made:
             drafts = {}
@@ -70,10 +71,25 @@ def write_all(texts: Mapping[Path, str]) -> None:
                 made.append(drafts[path])
                 _fill(number, drafts[path], text)
             for path, draft in drafts.items():
+                if path.exists():
+                    draft.chmod(path.stat().st_mode)
                 draft.replace(path)
     except OSError as error:
         said = f"{error.strerror or error}".lower()
         raise Misuse(f"{path} cannot be written: {said}", code="not-written") from None
+
+
+def _written_through(path: Path) -> Path:
+    """The file a path leads to; raises Misuse for what is there and must not be written over."""
+    file = Path(os.path.realpath(path))
+    for link in (path.parent, path):
+        if link.is_symlink() and not link.exists():
+            raise Misuse(f"{link} is a link that leads nowhere: remove it first", code="not-written")
+    if file.exists() and not file.is_file():
+        raise Misuse(f"{path} is no ordinary file", code="not-written")
+    if file.exists() and not os.access(file, os.W_OK):
+        raise Misuse(f"{path} is not yours to write", code="not-written")
+    return file
 
 
 @contextmanager

@@ -7,20 +7,16 @@ from typing import TYPE_CHECKING
 
 from standpat.cli.arguments import load_game
 from standpat.cli.exits import Misuse
-from standpat.cli.files import kind_of
+from standpat.cli.files import kind_at
 from standpat.cli.languages import in_language
-from standpat.errors import ProfileError
 from standpat.frozen import frozen
-from standpat.profiles.document import read_bytes, read_documents
 from standpat.profiles.folder import find
 from standpat.words.rule_line import rule_line
 from standpat.words.session_story import rotation_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
-    from standpat.cli.files import Kind
     from standpat.profiles.library import Loaded
     from standpat.profiles.session_file import LoadedSession
     from standpat.rules.compiled import Rules
@@ -57,14 +53,6 @@ def played(name: str, options: Sequence[str], sets: Sequence[str], overlays: Seq
     if kind_at(find(name)) == "session":
         return _session(name, options, sets, overlays)
     return _game(load_game(name, options, sets, overlays), sets, overlays)
-
-
-def kind_at(path: Path) -> Kind:
-    """What a file is; unknown for one that cannot be read, which is told by whoever reads it."""
-    try:
-        return kind_of(read_documents(read_bytes(path), str(path)))
-    except ProfileError:
-        return "unknown"
 
 
 def _game(game: Loaded, sets: Sequence[str], overlays: Sequence[str]) -> Played:

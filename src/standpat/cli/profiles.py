@@ -53,7 +53,8 @@ def profiles(
     tell_clashes()
     there = list(chain.from_iterable(all_of(one, voice.lang) for one in KINDS))
     wanted, wanted_family = [word for text in words for word in words_of(text)], family_of(family, there)
-    found = [one for one in there if matches(one, wanted) and fits(one, wanted_family, players, kind)]
+    looked = there if wanted or not words else []
+    found = [one for one in looked if matches(one, wanted) and fits(one, wanted_family, players, kind)]
     if json:
         write_json([told(one) for one in found])
     else:
@@ -103,7 +104,7 @@ def family_of(family: str, there: Sequence[Listed]) -> str:
 
 def fits(one: Listed, family: str, players: int | None, kind: str) -> bool:
     """Whether a line is of this family and kind, and for so many players; what has none of them is not looked for."""
-    seats = one.get("seats", {"min": 0, "max": 0})
+    seats = one.get("seats", {"min": 1, "max": 0})
     enough = players is None or seats["min"] <= players <= seats["max"]
     return enough and (not family or one.get("family") == family) and (not kind or one["kind"] == kind)
 

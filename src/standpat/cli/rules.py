@@ -1,5 +1,6 @@
 """``standpat rules``: the rule page of a game, to play from and to settle an argument at the table."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +12,7 @@ from standpat.cli.exits import Misuse
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
+from standpat.cli.summaries import default_of, says_itself, true_summary
 from standpat.errors import ProfileError, ScenarioError, UnknownName
 from standpat.profiles.document import read_file
 from standpat.profiles.library import Loaded, again, load
@@ -57,7 +59,7 @@ def lines_of(page: Page, format_: str) -> list[str]:
     if format_ == "html":
         from standpat.words.rule_page.as_html import as_html
 
-        return as_html(page)
+        return [for_any_stream(line) for line in as_html(page)]
     if format_ == "md":
         from standpat.words.rule_page.as_markdown import as_markdown
 
@@ -65,6 +67,12 @@ def lines_of(page: Page, format_: str) -> list[str]:
     from standpat.words.rule_page.as_text import as_text
 
     return as_text(page, width())
+
+
+def for_any_stream(line: str) -> str:
+    """A line of HTML: the page says it is UTF-8, so in another stream what is not ASCII is written by its number."""
+    utf8 = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
+    return line if utf8 else line.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
@@ -76,7 +84,7 @@ def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
         voice,
         About(
             title=in_language(game.title, lang),
-            summary=in_language(about.summary, lang) if says_itself(game, "summary") and unaltered(game, sets) else "",
+            summary=true_summary(game, sets, lang),
             family=about.family,
             source=about.source,
             source_of_parent=not says_itself(game, "source"),
@@ -90,18 +98,6 @@ def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
     )
 
 
-def says_itself(game: Loaded, key: str) -> bool:
-    """Whether a text about the game is its own: a parent's tells of another game."""
-    node = game.tree.at(["about", key])
-    return node is not None and node.mark.file == game.file
-
-
-def unaltered(game: Loaded, sets: Sequence[str]) -> bool:
-    """Whether the game is played as its summary tells it."""
-    by_default = all(default_of(game, name) == choice for name, choice in game.chosen.items())
-    return by_default and not sets and not game.overlays
-
-
 # -- the menu
 
 
@@ -110,12 +106,6 @@ def setting_of(game: Loaded, name: str, sets: Sequence[str], lang: str) -> Setti
     option, force = game.profile.options[name], game.chosen.get(name, "")
     choices = {choice: chosen(game, {name: choice}, sets) for choice in option.choices}
     return Setting(name, in_language(option.title, lang), default_of(game, name), force, choices)
-
-
-def default_of(game: Loaded, name: str) -> str:
-    """The choice that holds when nobody chooses."""
-    node = game.base.at(["options", name, "default"])
-    return str(node.value) if node is not None else ""
 
 
 def chosen(game: Loaded, choices: Mapping[str, str], sets: Sequence[str]) -> Rules | None:

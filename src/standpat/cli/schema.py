@@ -43,4 +43,15 @@ def schema(
     elif to is None:
         put(*text_of(json_schema(kind, plugins=True)).splitlines())
     else:
+        _refuse_other(to)
         write_all({to: text_of(json_schema(kind, plugins=True))})
+
+
+def _refuse_other(path: Path) -> None:
+    """A schema is written over a schema and over nothing else."""
+    try:
+        there = path.read_text(encoding="utf-8") if path.is_file() else '"$schema"'
+    except (OSError, UnicodeDecodeError):
+        there = ""
+    if '"$schema"' not in there:
+        raise Misuse(f"{path} is there already, and is no JSON Schema: name another file", code="file-exists")

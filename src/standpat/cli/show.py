@@ -1,5 +1,6 @@
 """``standpat show``: the rules of a game, as a card to read or as the profile they come from."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -8,10 +9,12 @@ import typer
 
 from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, With, load_game, voice_of
 from standpat.cli.exits import Misuse
+from standpat.cli.files import kind_at
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, width, write_json
-from standpat.cli.played import Played, kind_at, played
+from standpat.cli.played import Played, played
+from standpat.cli.summaries import true_summary
 from standpat.profiles.folder import find, origin_of
 from standpat.profiles.layers import dump
 from standpat.profiles.library import Loaded, alone
@@ -48,7 +51,7 @@ def show(
     else:
         game = load_game(profile, option, set_, with_)
         tree = game.tree if json else alone(game)
-        lines = card(game, voice)
+        lines = card(game, set_, voice)
     if json:
         write_json(tree.plain())
     elif resolved or origin:
@@ -57,12 +60,11 @@ def show(
         put(*lines)
 
 
-def card(game: Loaded, voice: Voice) -> list[str]:
+def card(game: Loaded, sets: Sequence[str], voice: Voice) -> list[str]:
     """The rules of a game to be read."""
-    about = game.profile.about
     sections = [*rule_card(game.rules, voice), *overlays(game, voice), *menu(game, voice)]
-    sections += sources(about, game.file, game.rules.digest, voice)
-    summary = in_language(about.summary, voice.lang)
+    sections += sources(game.profile.about, game.file, game.rules.digest, voice)
+    summary = true_summary(game, sets, voice.lang)
     head = [in_language(game.title, voice.lang), rule_line(game.rules, voice), ""]
     return [*head, *lay_out([("", [summary])], width()), *([""] if summary else []), *lay_out(sections, width())]
 

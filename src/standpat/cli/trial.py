@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from standpat.players import BOTS, bot, play
 from standpat.players.tips import TipsBot
+from standpat.rules.plugins import at_fault
 from standpat.rules.rotation import Programme
 from standpat.session import Session
 from standpat.session.session import stream
@@ -60,7 +61,7 @@ def _played(rules: Rules | Programme, seats: int, name: str, hands: int) -> str:
         if not session.in_hand and sum(session.stacks) != chips:
             return f"{chips} chips became {sum(session.stacks)}"
     except Exception as error:
-        return f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error} (a fault of {at_fault(error)})"
     return ""
 
 

@@ -12,6 +12,7 @@ from standpat.profiles.other_words import card_meant
 from standpat.profiles.shape import Shape, fields_of
 from standpat.rules.amounts import LARGEST, resolve_amount, split_amount
 from standpat.rules.compiled import Rules, Street
+from standpat.rules.wild import selected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,11 +68,21 @@ def digest(tree: Node) -> str:
 _NO_RULES = {"about", "examples", "meta", "name", "options", "requires"}
 
 
+def _first_wrong(profile: Profile, deck: tuple[int, ...], tree: Node) -> Node | None:
+    """Where the first word stands that names no card."""
+    for place, word in enumerate(getattr(profile.wild, "cards", ())):
+        try:
+            selected((word,), deck)
+        except CardError:
+            return tree.at(["wild", "cards", place])
+    return None
+
+
 def _wild_cards(profile: Profile, deck: tuple[int, ...], tree: Node) -> frozenset[int]:
     try:
         return profile.wild.wild_cards(deck)
     except CardError as error:
-        node = tree.at(["wild"]) or tree
+        node = _first_wrong(profile, deck, tree) or tree.at(["wild"]) or tree
         fix = card_meant(profile.wild) or "name cards of the deck; jokers need deck.jokers"
         raise ProfileError([node.mark.finding("wild-cards", f"wild: {error}", fix, "wild")]) from None
 

@@ -7,6 +7,7 @@ places (``standpat.profiles.places``); that others have it too is told.
 
 from __future__ import annotations
 
+import filecmp
 import os
 import warnings
 from dataclasses import replace
@@ -117,7 +118,8 @@ def clashes() -> dict[str, tuple[Path, ...]]:
     for place in places(shipped=shipped_folder()):
         for name, paths in place.files().items():
             found.setdefault(name, []).extend(paths)
-    return {name: tuple(paths) for name, paths in sorted(found.items()) if len(paths) > 1}
+    several = ((name, paths) for name, paths in sorted(found.items()) if len(paths) > 1)
+    return {name: tuple(paths) for name, paths in several if not all(_same(path, paths[0]) for path in paths[1:])}
 
 
 def origin_of(path: Path) -> Origin:
@@ -174,10 +176,20 @@ def _nearest(name: str, found: list[list[Path]], mark: Mark | None) -> Path:
         both = " and ".join(map(str, found[0]))
         message = f"{name!r} is the name of several files: {both}. Name one of them by its path"
         raise UnknownName(message, code="ambiguous-name")
-    others = [path for paths in found[1:] for path in paths if os.path.realpath(path) != os.path.realpath(taken)]
+    others = [path for paths in found[1:] for path in paths if not _same(path, taken)]
     if others:
         warnings.warn(NameClash(_clash(name, taken, others, mark)), stacklevel=1)
     return taken
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, or to a copy of it: then it does not matter which is taken."""
+    if os.path.realpath(one) == os.path.realpath(other):
+        return True
+    try:
+        return filecmp.cmp(one, other, shallow=False)
+    except OSError:
+        return False
 
 
 def _others(place: Place, name: str, inside: Path | None) -> list[Path]:
@@ -209,8 +221,11 @@ def _clash(name: str, taken: Path, others: list[Path], mark: Mark | None) -> Fin
 def _unknown(reference: str, kind: str, beside: Path | None, inside: Path | None) -> str:
     file = _file_of(reference, beside, inside)
     names = list(known(kind))
-    near = get_close_matches(reference, [*names, *known(), *known("overlay"), *known("session")], n=1)
-    if file:
+    playable = [*names, *known("session")] if kind == "profile" else names
+    near = get_close_matches(reference, playable, n=1)
+    if os.path.isdir((beside or Path()) / reference):  # noqa: PTH112 - never raises
+        there = "this is a folder, name a file in it."
+    elif file:
         there = f"did you mean the file {file}?"
     else:
         there = f"did you mean {near[0]!r}?" if near else f"there are {listed(names)}."

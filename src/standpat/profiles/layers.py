@@ -137,7 +137,17 @@ def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[F
             "a street or step that is added must be listed with all the others, in order; "
             f"list also {', '.join(missing)} ({missing[0]}: {{}} keeps it as it is)"
         )
-        yield where.finding("street-order", message, fix, ".".join((*path, key)))
+        yield where.finding("street-order", message, _elsewhere(key, path) or fix, ".".join((*path, key)))
+
+
+def _elsewhere(key: str, path: tuple[str, ...]) -> str:
+    """Where a key belongs that is no name of a step."""
+    from standpat.profiles.unknown_keys import places_of
+    from standpat.rules.registry import kinds
+
+    if len(path) == 1 or key in kinds("step") or not places_of(key):
+        return ""
+    return f"a street holds steps: {key!r} belongs {' or '.join(places_of(key)[:3])}"
 
 
 # Single values laid over a tree.

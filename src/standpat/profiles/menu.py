@@ -22,13 +22,11 @@ def choose(tree: Node, chosen: Mapping[str, str], last: Sequence[str] = ()) -> t
     ``last`` are streets that have been added at the end, of which the menu knows nothing: they stay there. Raises
     UnknownName for an option or a choice that is not on the menu, ProfileError where the menu is malformed.
     """
-    options = mapping(tree.at(["options"]))
+    options = {name: option for name, option in mapping(tree.at(["options"])).items() if option.value is not None}
     if strangers := [name for name in chosen if name not in options]:
         raise UnknownName(_unknown("option", strangers[0], options), code="unknown-option")
     in_force = {}
     for name, option in options.items():
-        if option.value is None:
-            continue
         choices = choices_of(name, option)
         default = option.at(["default"])
         choice = chosen.get(name, default.value if default is not None else None)
@@ -51,8 +49,9 @@ def without_effect(tree: Node, file: str, in_force: Mapping[str, str], chosen: C
     for name, choice in in_force.items():
         option = tree.at(["options", name])
         layer = None if option is None or name in chosen else choices_of(name, option).get(choice)
-        if layer is not None and layer.mark.file != file:
-            found += [_again(node, path, name, choice) for path, node in _both(tree, layer) if node.mark.file == file]
+        if layer is None or option is None or layer.mark.file == file:
+            continue
+        found += [_again(node, path, name, choice) for path, node in _both(tree, layer) if node.mark.file == file]
     return found
 
 
@@ -70,7 +69,7 @@ def _both(tree: Node, layer: Node, path: str = "") -> Iterator[tuple[str, Node]]
 
 def _again(node: Node, path: str, name: str, choice: str) -> Finding:
     message = f"{path}: it has no effect: the choice {name}={choice}, which is in force, says otherwise"
-    fix = f"write it under options.{name}.choices.{choice}, or take the option off the menu: options: {{{name}: null}}"
+    fix = f"write it under options.{name}.choices.{choice}, which is laid over this file"
     return replace(node.mark.finding("no-effect", message, fix, path), severity="warning")
 
 

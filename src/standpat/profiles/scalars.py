@@ -111,11 +111,17 @@ def _tidy(what: str) -> Callable[[str], Doubt]:
     return doubt
 
 
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
+"""A number with points between its thousands, as it is written in much of Europe."""
+
+
 def _fraction(text: str) -> Doubt:
     message = f"'{_shorten(text)}' is not written as a whole number"
     value = float(text.replace("_", ""))
     if abs(value) >= 10**15:
         return Doubt(message, "whole chips only: write the number in full, or quote it to mean the text")
+    if _THOUSANDS.fullmatch(text):
+        return Doubt(message, f"write {text.replace('.', '')} without a point, or quote it to mean the text")
     low, high = math.floor(value), math.ceil(value)
     right = f"{low}" if low == high else f"{low} or {high}"
     return Doubt(message, f"whole chips only: write {right}, or quote it to mean the text")

@@ -44,7 +44,8 @@ def remedy(key: str, fields: Mapping[str, Shape], shape: Shape, near: str, *, an
         return f"{key!r} belongs {' or '.join(elsewhere[:3])}{left}"
     if invisible := [letter for letter in key if letter.isspace() and letter != " "]:
         return f"write ordinary spaces: this one has the number U+{ord(invisible[0]):04X}"
-    return f"known here: {', '.join(sorted([*fields, *getattr(shape.type, 'also', ())]))}"
+    known = [*fields, *getattr(shape.type, "also", ()), *(LAYERS if shape == ROOT else ())]
+    return f"known here: {', '.join(sorted(known))}"
 
 
 @cache

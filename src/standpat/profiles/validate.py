@@ -219,6 +219,8 @@ def unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], pa
     kind = _kind(_mapping(node), shape, path) if shape.slot else ""
     message = f"there is no key {key!r} {where}" + (f" ({kind})" if kind else "")
     fix = remedy(key, fields, shape, near, anywhere=anywhere)
+    if anywhere and node.at(["streets", key]) is not None:
+        fix = f"{key!r} is a street: it belongs under streets"
     return _at(node.key_marks.get(key, node.mark), "unknown-key", message, fix, (*path, key))
 
 

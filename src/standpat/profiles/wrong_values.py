@@ -33,6 +33,8 @@ _WANTED = {
     "dataclass_exact_type": "a mapping",
     "model_type": "a mapping",
 }
+_GLUED = re.compile(r"([a-z_]+):(?=\S)")
+"""A key with its value on its heels."""
 _NUMBER = re.compile(r"\D*(\d+)\D*")
 
 
@@ -40,7 +42,8 @@ def value_words(details: Any, shape: Shape, step: str = "") -> Words:
     """One of pydantic's errors; ``step`` is the key under which the value stands."""
     kind, given, context = details["type"], details["input"], details.get("ctx", {})
     if kind in MISSING:
-        return "missing-key", "this key is missing", "add it"
+        needed = details["loc"] == ("streets",)
+        return "missing-key", "this key is missing", "add it, or write extends: and a game" if needed else "add it"
     if kind in _WANTED:
         return wrong_type(_WANTED[kind], given, shape, step)
     if kind == "amount":
@@ -63,6 +66,8 @@ def wrong_type(wanted: str, given: object, shape: Shape, step: str = "") -> Word
         fix = f'write it in quotes: "{given}"'
     elif wanted == "a list" and isinstance(given, (str, int)):
         fix = f"write a list: [{given}]"
+    elif wanted == "a mapping" and isinstance(given, str) and _GLUED.match(given):
+        fix = "write a space after the colon: " + _GLUED.sub(r"\1: ", given)
     elif wanted == "a mapping" and (text := sample(shape, given, step)):
         fix = f"write {text}"
     elif wanted == "a mapping" and isinstance(given, list) and shape.values is not None:
@@ -82,7 +87,7 @@ def _named(values: Shape) -> str:
 def kind_words(kind: str | None, given: object, shape: Shape, step: str = "") -> Words:
     """A strategy whose kind is not said, or not known."""
     meant = phrase(shape.slot, kind or given)
-    if not isinstance(given, (dict, str)):
+    if not isinstance(given, (dict, str)) and (shape.slot != "step" or step in choices(shape)):
         code, message, fix = wrong_type("a mapping", given, shape, step)
         return code, message, f"write {meant}" if meant else fix
     if kind is None:

@@ -6,13 +6,14 @@ from dataclasses import field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.cards import HIDDEN, format_card, is_joker, parse_card
 from standpat.engine.actions import WITH_CARDS
 from standpat.errors import CardError, Finding, ProfileError, ScenarioError
 from standpat.frozen import frozen
 from standpat.profiles.document import Node, read_bytes, read_documents
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 KEYS = ("title", "rules", "profile", "options", "set", "seats", "button", "stock", "board", "seed", "steps", "expect")
@@ -202,10 +203,8 @@ class _Reader:
     def keys(self, node: Node, value: dict[str, Node], known: tuple[str, ...], what: str) -> None:
         for key in value:
             if key not in known:
-                near = get_close_matches(key, known, n=1)
                 mark = node.key_marks.get(key, node.mark)
-                fix = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
-                self.findings.append(mark.finding("scenario-key", f"{what} has no key {key!r}", fix))
+                self.findings.append(mark.finding("scenario-key", f"{what} has no key {key!r}", _near(key, known)))
 
     def text(self, node: Node) -> str:
         if isinstance(node.value, bool) or not isinstance(node.value, (str, int)):
@@ -270,7 +269,8 @@ class _Reader:
         for node, cards in named:
             for card in cards:
                 if card in seen:
-                    self.note(node, f"{format_card(card)} is named twice", "name another card", "card-twice")
+                    fix = "two jokers are Jk1 and Jk2" if is_joker(card) else "name another card"
+                    self.note(node, f"{format_card(card)} is named twice", fix, "card-twice")
                 if card != HIDDEN:
                     seen.add(card)
 
@@ -342,7 +342,7 @@ class _Reader:
         amount: Any = None
         cards: tuple[int, ...] = ()
         if verb not in VERBS:
-            self.note(node, f"{verb!r} is no action", f"one of {', '.join(VERBS)}", "scenario-verb")
+            self.note(node, f"{verb!r} is no action", _near(verb, VERBS), "scenario-verb")
         elif verb in WITH_CARDS:
             cards = tuple(self.cards(Node("" if rest.strip() == "0" else rest, node.mark)))
             if not refused:
@@ -366,7 +366,9 @@ class _Reader:
     def amount(self, text: str, node: Node) -> int:
         word = text.strip()
         if not word.isascii() or not word.isdigit():
-            self.note(node, f"{word!r} is no amount", "write a whole number of chips", "scenario-verb")
+            number = word.removeprefix("to ").strip()
+            fix = f"write {number} alone, the total" if number.isdigit() else "write a whole number of chips"
+            self.note(node, f"{word!r} is no amount", fix, "scenario-verb")
             return 0
         return int(word)
 
@@ -408,3 +410,9 @@ class _Reader:
                 self.seat(Node(seat, below.key_marks.get(seat, below.mark)))
                 if part in ("hands", "cards", "up"):
                     self.cards(child)
+
+
+def _near(word: str, known: Sequence[str]) -> str:
+    """The word that is probably meant, or all that are known."""
+    near = get_close_matches(word, known, n=1)
+    return f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"

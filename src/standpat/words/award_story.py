@@ -76,7 +76,7 @@ class AwardStory:
             return first or second
         if self._bad_low[seat]:
             return self.voice.say("{holding}; low: {second}", holding=first, second=second)
-        return f"{first}; {second}"
+        return self.voice.say("{holding}; {second}", holding=first, second=second)
 
     # -- pots
 

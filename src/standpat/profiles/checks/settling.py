@@ -31,7 +31,7 @@ def chips_match_the_award(game: Game) -> Iterator[Finding]:
     for path, step in game.compiled():
         if isinstance(step, (Bet, Pay, Straddle)) or (isinstance(step, Extra) and step.price):
             message = "chips are put in, and the game is for points"
-            fix = "write null here, or another award" if not isinstance(step, Extra) else "write price: 0"
+            fix = f"write {path}: null, or another award" if not isinstance(step, Extra) else "write price: 0"
             yield game.find("points-with-bets", path, message, fix, "award")
     if game.posts_something():
         message = "chips are posted, and the game is for points"

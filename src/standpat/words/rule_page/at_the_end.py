@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.showdown import divided
 from standpat.words.rule_card import absent_lines, clock_lines, has_bets, session_lines, showing, winning
 from standpat.words.strategies.winning import may_tie
+from standpat.words.voice import later
 
 if TYPE_CHECKING:
     from standpat.words.strategies import Sentences, Telling
@@ -18,8 +19,7 @@ def showdown(tell: Telling) -> Sentences:
     """Who shows, and what is judged (S000-07.1, S000-07.2, S004-07.1 to S004-07.6)."""
     rules = tell.rules
     chips = rules.award.for_chips and has_bets(rules)
-    when = tell.say("When two or more are still in at the end, they show, and the hands are compared.")
-    said = [when, *showing(tell)]
+    said = [tell.say(COMPARED if has_bets(rules) else ALL_COMPARED), *showing(tell)]
     if rules.showdown.muck == "losers":
         said += [
             tell.say("Only the first to show must show whatever he has."),
@@ -27,9 +27,13 @@ def showdown(tell: Telling) -> Sentences:
         ]
     if not rules.award.declares:
         said.append(tell.say("The cards speak: the best hand wins, whatever its holder says of it."))
-    if chips and rules.award.qualifier is None:
+    if chips and rules.award.qualifier is None and rules.award.second is None:
         said.append(tell.say("Any hand may win: there is no minimum."))
     return said
+
+
+COMPARED = later("When two or more are still in at the end, they show, and the hands are compared.")
+ALL_COMPARED = later("At the end all hands are compared.")
 
 
 def pots(tell: Telling) -> Sentences:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from standpat.rules.draw_limit import MoreIfKept, OnePlayerMore, UpTo
 from standpat.rules.shortage import Refuse, Reshuffle
 from standpat.rules.steps import Deal, Draw
+from standpat.words.strategies.drawing import has_folds
+from standpat.words.voice import later
 
 if TYPE_CHECKING:
     from standpat.words.strategies import Sentences, Telling
@@ -65,6 +67,10 @@ def _deferred(draws: list[Draw], tell: Telling) -> Sentences:
     return [tell.say("If he is the last to be served, one card is put under the stock before his last one.")]
 
 
+LIVE_HANDS = later("The cards of those who are still in are never shuffled, all-in or not.")
+HANDS = later("The cards that players hold are never shuffled.")
+
+
 def _shortage(draws: list[Draw], tell: Telling) -> Sentences:
     if any(isinstance(draw.shortage, Reshuffle) for draw in draws):
         return [
@@ -73,6 +79,6 @@ def _shortage(draws: list[Draw], tell: Telling) -> Sentences:
                 "shuffled in as well, and then he is served."
             ),
             tell.say("His own discards of this exchange stay out of that until he has been served."),
-            tell.say("The cards of those who are still in are never shuffled, all-in or not."),
+            tell.say(LIVE_HANDS if has_folds(tell) else HANDS),
         ]
     return [tell.say("Discards are never dealt again.")] if all(isinstance(d.shortage, Refuse) for d in draws) else []

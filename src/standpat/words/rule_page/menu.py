@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from standpat.rules.forced_bets import Ante
 from standpat.words.differences import compared
 from standpat.words.rule_card import rule_card
 from standpat.words.rule_page.page import Block, Paragraph, Table, bullets
@@ -71,9 +72,10 @@ def _amounts(tell: Telling) -> tuple[Block, ...]:
     if rules.award.for_chips:
         stack = tell.say("What each player has at the start.")
         rows.insert(0, (tell.say("Chips (stakes.stack)"), str(rules.stack), stack))
-    if rules.ante:
+    antes = [bet.amount for bet in rules.forced_bets if isinstance(bet, Ante) and bet.amount]
+    if antes:
         ante = tell.say("What each puts in before the deal; amounts that are multiples of it go with it.")
-        rows.insert(0, (tell.say("Ante (stakes.ante)"), str(rules.ante), ante))
+        rows.insert(0, (tell.say("Ante (stakes.ante)"), str(antes[0]), ante))
     how = tell.say("These numbers may be set to others:")
     head = (tell.say("Setting"), tell.say("Now"), tell.say("What it means"))
     return Paragraph(how), Table(head, tuple(rows))
@@ -155,13 +157,13 @@ def _joined(rules: Rules, others: Sequence[Rules], cards: _Cards) -> list[str]:
 
 
 def _all_of(rules: Rules, cards: _Cards) -> str:
-    """What another choice says instead, and which parts of the game fall away with it."""
+    """What another choice says instead, and which parts and sentences of the game fall away with it."""
     tell, found = cards.tell, cards.between(cards.tell.rules, rules)
     gone = [one.title for one in found if one.only == "a"]
     said = [*_own(found, tell), *_reordered(rules, found, cards)]
     if gone:
         said.append(tell.say("Left out: {parts}.", parts=tell.voice.listing(gone)))
-    if said:
-        return " ".join(said)
-    less = by_section([(one.title, one.a) for one in found], tell)
-    return tell.say("Without this: {sentences}", sentences=" ".join(less)) if less else tell.say("Nothing changes.")
+    less = by_section([(one.title, one.a) for one in found if one.only != "a" and not one.b], tell)
+    if less:
+        said.append(tell.say("No longer in force: {sentences}", sentences=" ".join(less)))
+    return " ".join(said) or tell.say("Nothing changes.")

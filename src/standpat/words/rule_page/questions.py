@@ -19,6 +19,7 @@ from standpat.words.rule_page.exchange import draws_of
 from standpat.words.rule_page.page import Block, Question
 from standpat.words.rule_page.rounds import bets_of
 from standpat.words.rule_page.setting_up import FIVE, FIVE_ACES, named_at_all, only_bug
+from standpat.words.strategies.posting import largest_blind
 from standpat.words.strategies.ranking import categories
 from standpat.words.strategies.winning import may_tie
 from standpat.words.streets import street_name
@@ -71,11 +72,13 @@ def _by_suit(first: object) -> bool:
 def _equal(tell: Telling) -> Iterator[tuple[str, str]]:
     question = tell.say("What if two hands are equal?")
     if not tell.rules.award.for_chips:
-        yield question, tell(tell.rules.award)[-1]
+        yield question, _and(*tell(tell.rules.award)[1:])
     elif not may_tie(tell):
         yield question, tell.say("That cannot happen: the suits decide.")
     else:
-        first = tell.say("First the cards of the combination are compared, then the others.")
+        high = later("First the cards of the combination are compared, then the others.")
+        low = later("Their cards are compared one by one, from the highest down.")
+        first = tell.say(low if tell.rules.ranking.low else high)
         yield question, _and(first, tell.say("If all are the same, they share equally what they have won."))
 
 
@@ -150,12 +153,16 @@ def _openers(tell: Telling) -> Iterator[tuple[str, str]]:
         return
     opening = bets[0].opening
     question = tell.say("Do I need a pair of jacks, or anything else, to open?")
-    if isinstance(opening, Anyone):
+    if largest_blind(tell) and isinstance(opening, Anyone):
+        yield question, _and(tell.say(NO), tell.say("The blind is the opening: anybody may call or raise it."))
+    elif isinstance(opening, Anyone):
         yield question, _and(tell.say(NO), tell.say("Anybody may open with any cards."))
     elif opening.restricted:
         wild = "" if isinstance(tell.rules.wild, NoWild) else tell.say("A wild card counts at its best.")
         yield tell.say("What do I need to open?"), _and(*tell(opening), wild)
-        yield tell.say("What may I do without openers?"), tell.say(AFTER_OPENING)
+        free = len(bets) > 1 and not any(bet.opening.restricted for bet in bets[1:])
+        later_on = tell.say("On later rounds anybody may bet.") if free else ""
+        yield tell.say("What may I do without openers?"), _and(tell.say(AFTER_OPENING), later_on)
         yield tell.say("Must the opener show his openers?"), _and(tell.say(NO), tell.say(PROVEN))
 
 

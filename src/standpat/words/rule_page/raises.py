@@ -15,7 +15,15 @@ if TYPE_CHECKING:
 
 def how_much(tell: Telling) -> Sentences:
     """The limit."""
-    return [*tell(tell.rules.betting), *_from_anew(tell.rules.betting, tell), tell.say(TABLE_STAKES)]
+    betting = tell.rules.betting
+    return [*tell(betting), *_two_left(betting, tell), *_from_anew(betting, tell), tell.say(TABLE_STAKES)]
+
+
+def _two_left(betting: Any, tell: Telling) -> Sentences:
+    """S004-08.3: who counts where the cap falls away between two."""
+    if getattr(betting, "raises", None) is None or betting.heads_up != "no_cap_before_it_is_reached":
+        return []
+    return [tell.say("For the cap, two are left when all others have folded or are all-in.")]
 
 
 TABLE_STAKES = later(
@@ -57,7 +65,7 @@ def _reset(betting: Any, tell: Telling) -> str:
     """S000-03.6: the opening itself is the first increment."""
     opening = 2 * betting.minimum_bet() + betting.unit * (betting.minimum_bet() // betting.unit // 2)
     return tell.say(
-        "After an opening of {bet}, whatever has been bet before the round, the first raise is to at least {next}.",
+        "After an opening of {bet}, whatever was bet on the rounds before, the first raise is to at least {next}.",
         bet=opening,
         next=2 * opening,
     )
@@ -113,14 +121,14 @@ def _short(betting: Any, tell: Telling) -> Sentences:
 
 AFTER_A_SHORT = {
     "full_raise_per_player": later(
-        "If Cleo calls, Ada may only call or fold: the raise was short. If instead Dan is all-in for {second} after "
-        "Cleo's call, Ada is a full raise behind and may raise again, to at least {next}; when Ada calls, Cleo is "
-        "not a full raise behind and may only call or fold."
+        "If Cleo calls and Dan folds, Ada may only call or fold: the raise was short. If instead Dan is all-in for "
+        "{second} after Cleo's call, Ada is a full raise behind and may raise again, to at least {next}; when Ada "
+        "calls, Cleo is not a full raise behind and may only call or fold."
     ),
     "full_raise_global": later(
-        "If Cleo calls, Ada may only call or fold: the raise was short. If instead Dan is all-in for {second} after "
-        "Cleo's call, both short raises together make a full one, and Ada and then Cleo may raise again, to at "
-        "least {next}."
+        "If Cleo calls and Dan folds, Ada may only call or fold: the raise was short. If instead Dan is all-in for "
+        "{second} after Cleo's call, both short raises together make a full one, and Ada and then Cleo may raise "
+        "again, to at least {next}."
     ),
     "any_raise": later(
         "Short as it is, Ada may raise again when it is her turn. If Dan is all-in for {second} after it, the next "

@@ -176,4 +176,4 @@ GROUPS = later(
 def _suits(ranking: Any, tell: Telling) -> Sentences:
     if getattr(ranking, "suits", None) is not None:
         return []
-    return [tell.say("Suits have no rank: hands of the same ranks are equal.")]
+    return [tell.say("Suits have no rank: hands of the same kind and the same ranks are equal.")]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.rules.first_to_act import Opener
+from standpat.rules.betting import FixedLimit
+from standpat.rules.first_to_act import HighBoard, Opener
 from standpat.rules.forced_bets import Ante
 from standpat.rules.steps import Bet
 from standpat.words.strategies.posting import largest_blind
+from standpat.words.voice import later
 
 if TYPE_CHECKING:
     from standpat.words.strategies import Sentences, Telling
@@ -30,9 +32,22 @@ def _turns(tell: Telling) -> Sentences:
             "All speak in turn after the one who begins; a player who is all-in is passed over, the first one too."
         )
     ]
-    if any(isinstance(bet.first, Opener) for bet in bets_of(tell)):
-        said.append(tell.say("Where nobody has opened, the first player {side} of the button begins."))
+    firsts = [bet.first for bet in bets_of(tell)]
+    if any(isinstance(first, Opener) for first in firsts):
+        said += [
+            tell.say("The opener is who made the first bet of the hand, whoever may have raised after him."),
+            tell.say("Where the opener should begin and there is none, the first player {side} of the button begins."),
+        ]
+    if any(isinstance(first, HighBoard) for first in firsts):
+        said.append(tell.say(OPEN_CARDS))
     return said
+
+
+OPEN_CARDS = later(
+    "Among open cards pairs, two pair, three and four of a kind count, then the highest cards; "
+    "straights and flushes do not."
+)
+"""E-90: what a board is worth."""
 
 
 def _unbet(tell: Telling) -> Sentences:
@@ -57,7 +72,10 @@ def _facing(tell: Telling) -> Sentences:
     if any(bet.bring_in is not None for bet in bets_of(tell)):
         said += [
             tell.say("The bring-in is a bet like that: the others fold, call it, or complete it."),
+            tell.say("Unless somebody completes it, whoever posted it does not speak again on that round."),
             tell.say("A player who has less than the bring-in puts in what he has; the others owe the whole."),
+            tell.say("If whoever should bring in is all-in already, the next player brings in, completes or folds."),
+            tell.say("All-in between the bring-in and the completion is no completion: the next may still complete."),
         ]
     if any(isinstance(bet, Ante) and bet.amount for bet in tell.rules.forced_bets):
         said.append(tell.say("The antes do not count in it."))
@@ -79,13 +97,33 @@ def _check_raise(tell: Telling) -> Sentences:
     allowed = [bet.check_raise and bet.check for bet in bets_of(tell)]
     if not any(allowed):
         return []
-    if all(allowed):
-        return [tell.say("A player who has checked may call or raise when somebody bets after him.")]
-    return [
-        tell.say(
-            "A player who has checked may call or raise when somebody bets after him, unless the round says otherwise."
-        )
-    ]
+    may = CHECKED if all(allowed) else CHECKED_ON_SOME
+    return [tell.say(may), *_short_bet(tell)]
+
+
+CHECKED = later("A player who has checked may call or raise when somebody bets after him.")
+CHECKED_ON_SOME = later(
+    "A player who has checked may call or raise when somebody bets after him, unless the round says otherwise."
+)
+
+
+def _short_bet(tell: Telling) -> Sentences:
+    """S000-05.5, E-05: an all-in that is no full bet does not give a raise to who has checked."""
+    betting = tell.rules.betting
+    if isinstance(betting, FixedLimit):
+        return [tell.say(SHORT_OF_HALF)] if betting.big > 2 else []
+    if getattr(betting, "reopens", "any_raise") == "any_raise" or betting.minimum_bet() == 1:
+        return []
+    return [tell.say(SHORT_OF_SMALLEST)]
+
+
+SHORT_OF_SMALLEST = later(
+    "If that bet is all-in for less than the smallest one, and nobody raises it, he may only call or fold."
+)
+SHORT_OF_HALF = later(
+    "If that bet is all-in for less than half of one, and nobody raises it, he may only call or fold."
+)
+"""What a player who has checked may do then, where the sizes are free and where they are fixed."""
 
 
 def _over(tell: Telling) -> Sentences:

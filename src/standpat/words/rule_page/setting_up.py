@@ -83,7 +83,7 @@ def _five_of_a_kind(tell: Telling) -> Sentences:
 
 
 FIVE = later("Five of a kind is the best hand of all: it beats the royal flush.")
-FIVE_ACES = later("Only with four aces it makes five of a kind, the best hand of all.")
+FIVE_ACES = later("Five aces are the only five of a kind, and the best hand of all.")
 
 
 # -- the button
@@ -130,8 +130,15 @@ def _too_little(tell: Telling) -> Sentences:
     if tell.rules.session.out == "cannot_pay_ante":
         return [tell.say("A player who cannot pay the whole ante is not dealt in any more.")]
     return [
-        tell.say("A player who has less puts in all he has and is all-in: he can win as much from every other player.")
+        tell.say("A player who has less puts in all he has and is all-in: he can win as much from every other player."),
+        *_still_owed(tell),
     ]
+
+
+def _still_owed(tell: Telling) -> Sentences:
+    """A short blind makes the bet no smaller."""
+    blinds = any(isinstance(bet, Blinds) for bet in tell.rules.forced_bets)
+    return [tell.say("Where a blind is short, the others owe the whole of it all the same.")] if blinds else []
 
 
 # -- the deal

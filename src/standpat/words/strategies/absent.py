@@ -24,6 +24,8 @@ def when_silent(tell: Telling) -> Sentences:
         said.append(tell.say("Where a bet is due, it is the smallest."))
     if any(isinstance(step, Discard | Pass | Arrange) or (isinstance(step, Expose) and step.least) for step in steps):
         said.append(tell.say("Where cards must be chosen, those dealt first are taken."))
+    if any(isinstance(step, Expose) and not step.least and not step.arranged for step in steps):
+        said.append(tell.say("Where a card may be turned up or not: not turned up."))
     if any(isinstance(step, Declare) for step in steps):
         said.append(tell.say("High is declared."))
     if any(isinstance(step, Pay) for step in steps):

@@ -45,6 +45,9 @@ def _(betting: SpreadLimit, tell: Telling) -> Sentences:
     return [limit, *_smallest(betting, tell), *_often(betting, tell)]
 
 
+MULTIPLES = later("A bet is a multiple of {unit}, and so is what a raise adds; all-in may be any amount.")
+
+
 def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
     said = [
         tell.say(
@@ -52,7 +55,7 @@ def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sente
         )
     ]
     if betting.unit > 1:
-        said.append(tell.say("Bets and raises go by {unit}; all-in may be any amount.", unit=betting.unit))
+        said.append(tell.say(MULTIPLES, unit=betting.unit))
     return said
 
 
@@ -82,5 +85,4 @@ def _(betting: FixedLimit, tell: Telling) -> Sentences:
             "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
         )
     ]
-    half = [] if betting.raises is None else [tell.say("Half a bet or more counts as a full one.")]
-    return [*said, *_cap(betting, tell), *half]
+    return [*said, *_cap(betting, tell), tell.say("All-in for half a bet or more counts as a full one.")]

@@ -84,8 +84,11 @@ def _(arrange: Arrange, tell: Telling) -> Sentences:
 @sentences.register(Pass)
 def _(handing: Pass, tell: Telling) -> Sentences:
     cards = tell.count("{n} card", "{n} cards", handing.cards)
-    said = tell.say("Each player still in hands {cards} on, unseen, to {whom}.", cards=cards, whom=_whom(handing, tell))
-    return [said, tell.say("All choose before they look at what they get."), *_unless_usual(handing, tell)]
+    whom = _whom(handing, tell)
+    said = [tell.say("Each player still in hands {cards} on, unseen, to {whom}.", cards=cards, whom=whom)]
+    if handing.places > 1:
+        said.append(tell.say("It is counted around the table: what would come back to its owner stays with him."))
+    return [*said, tell.say("All choose before they look at what they get."), *_unless_usual(handing, tell)]
 
 
 def _whom(handing: Pass, tell: Telling) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from standpat.rules.first_to_act import LeftOfButton
 from standpat.rules.steps import Deal, Extra
-from standpat.words.strategies.speaking import served_first
+from standpat.words.strategies.speaking import boards_decide, served_first
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import later
 
@@ -25,6 +25,7 @@ def _(deal: Deal, tell: Telling) -> Sentences:
                 deal.shared,
             )
         )
+        told += _among_open_cards(deal.shared, tell)
     if not isinstance(deal.first, LeftOfButton):
         told += served_first(deal.first, tell)
     if deal.keep_one_down:
@@ -33,8 +34,16 @@ def _(deal: Deal, tell: Telling) -> Sentences:
         told += [
             tell.say("If cards run short none is burned, and those burned before are mixed in."),
             tell.say("If there are too few even so, one is dealt in the middle instead, for everybody."),
+            *_among_open_cards(1, tell),
         ]
     return told
+
+
+def _among_open_cards(cards: int, tell: Telling) -> Sentences:
+    """Where open cards decide who speaks, those in the middle are everybody's (E-93)."""
+    if not boards_decide(tell):
+        return []
+    return [tell.count("It counts among everybody's open cards.", "They count among everybody's open cards.", cards)]
 
 
 def _to_each(deal: Deal, tell: Telling) -> str:

@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 @sentences.register(Draw)
 def _(draw: Draw, tell: Telling) -> Sentences:
-    if any(isinstance(step, Bet) for step in tell.steps()):
+    if has_folds(tell):
         told = [tell.say("Each player still in, all-in or not, may exchange cards once.")]
     else:
         told = [tell.say("Each player may exchange cards once.")]
     return told + tell(draw.first) + tell(draw.limit) + tell(draw.shortage)
+
+
+def has_folds(tell: Telling) -> bool:
+    """Whether anybody may ever be out of the hand, or all-in: where nothing is bet, nobody is."""
+    return any(isinstance(step, Bet) for step in tell.steps())
 
 
 @sentences.register(UpTo)
@@ -70,6 +75,8 @@ def _(limit: OnePlayerMore, tell: Telling) -> Sentences:
 
 @sentences.register(Reshuffle)
 def _(_shortage: Reshuffle, tell: Telling) -> Sentences:
+    if not has_folds(tell):
+        return [tell.say("If the stock runs short, it is shuffled with the discards of the others.")]
     return [tell.say("If the stock runs short, it is shuffled with the discards of the others and the folded hands.")]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.all_pass import Lowball, NextStreet, Redeal
 from standpat.rules.opening import Anyone, AnySize, AtLeast, Between, PotMultiple, Progressive
 from standpat.words.strategies.telling import sentences
+from standpat.words.strategies.wild import in_other_order
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -155,4 +156,4 @@ def _(lowball: Lowball, tell: Telling) -> Sentences:
         goes_on = [tell.say("A betting round follows at once, in which anybody may open."), checked_again]
     else:
         goes_on = [tell.say("The hand goes on at once, without another betting round.")]
-    return [said, *goes_on, unbet, *tell(lowball.ranking)]
+    return [said, *goes_on, unbet, *tell(lowball.ranking), *in_other_order(lowball.ranking, tell)]

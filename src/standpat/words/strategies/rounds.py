@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from standpat.rules.betting import FixedLimit
 from standpat.rules.steps import Bet, Straddle
+from standpat.rules.wild import NoWild
 from standpat.words.strategies.posting import largest_blind
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import later
@@ -26,14 +27,16 @@ def _must(bet: Bet, tell: Telling) -> Sentences:
     """What the first to speak has to do."""
     if bet.bring_in is not None:
         full = tell.rules.betting.minimum_bet()
-        return [
-            tell.say(
-                "That player must bring in {amount}, or complete to {full}; a completion is no raise.",
-                amount=bet.bring_in,
-                full=full,
-            )
-        ]
+        fixed = isinstance(tell.rules.betting, FixedLimit)
+        return [tell.say(BRING_IN[fixed], amount=bet.bring_in, full=full)]
     return [tell.say("That player must bet.")] if bet.must_open else []
+
+
+BRING_IN = {
+    True: later("That player must bring in {amount}, or complete to {full}; a completion is no raise."),
+    False: later("That player must bring in {amount}, or complete to {full} or more; a completion is no raise."),
+}
+"""The bring-in and its completion, by whether the sizes are fixed."""
 
 
 # -- how much
@@ -54,6 +57,8 @@ def _fixed_sizes(bet: Bet, tell: Telling) -> Sentences:
     said = [tell.say("Bets and raises are of {amount}.", amount=betting.big if bet.size == "big" else betting.small)]
     if bet.open_pair:
         said.append(tell.say("With an open pair on the table anybody may use the big size instead, and then it stays."))
+        if not isinstance(tell.rules.wild, NoWild):
+            said.append(tell.say("A wild card makes no open pair with another rank."))
     return said
 
 

@@ -32,4 +32,4 @@ def _(_absent: CheckOrFold, tell: Telling) -> Sentences:
 
 @sentences.register(StandIn)
 def _(absent: StandIn, tell: Telling) -> Sentences:
-    return [tell.say("For a player who has left the bot {bot} plays until the player is back.", bot=absent.bot)]
+    return [tell.say("For a player who has left, the bot {bot} plays until the player is back.", bot=absent.bot)]

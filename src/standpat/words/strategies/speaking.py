@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from standpat.cards import SUITS
@@ -15,6 +16,7 @@ from standpat.rules.first_to_act import (
     LowCard,
     Opener,
 )
+from standpat.rules.steps import Bet
 from standpat.words.strategies.posting import largest_blind
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import later
@@ -72,7 +74,26 @@ def _(_first: LeftOfLastBlind, tell: Telling, does: str, _do: str) -> Sentences:
 
 @_who.register(Opener)
 def _(_first: Opener, tell: Telling, does: str, _do: str) -> Sentences:
-    return [tell.say("The opener {begins}; if the opener has folded, the next player to the {side}.", begins=does)]
+    return [tell.say(AFTER_CHECKS if _goes_on_unopened(tell) else OPENER, begins=does)]
+
+
+OPENER = later("The opener {begins}; if the opener has folded, the next player to the {side}.")
+AFTER_CHECKS = later(
+    "The opener {begins}; if the opener has folded, the next player to the {side}; "
+    "if nobody has opened, the first player {side} of the button."
+)
+"""Who begins where the opener does, by whether there may be none (E-44)."""
+
+
+def _goes_on_unopened(tell: Telling) -> bool:
+    """Whether all may check on every round before the first that looks back to the opener, and the hand goes on."""
+    bets = (step for step in tell.steps() if isinstance(step, Bet))
+    before = takewhile(lambda bet: not isinstance(bet.first, Opener), bets)
+    return not largest_blind(tell) and all(map(_may_be_checked, before))
+
+
+def _may_be_checked(bet: Bet) -> bool:
+    return bet.check and bet.bring_in is None and not bet.must_open and not bet.all_pass.redeals
 
 
 LOWEST = {
@@ -110,6 +131,11 @@ def _(first: HighBoard, tell: Telling, _does: str, do: str) -> Sentences:
             "The best open cards {begin}; of equal ones by suit, the highest first: {suits}.", begin=do, suits=suits
         )
     ]
+
+
+def boards_decide(tell: Telling) -> bool:
+    """Whether open cards decide who speaks first in any round."""
+    return any(isinstance(step, Bet) and isinstance(step.first, HighBoard | LowBoard) for step in tell.steps())
 
 
 LOW_BOARDS = {

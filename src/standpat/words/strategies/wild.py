@@ -16,6 +16,7 @@ from standpat.rules.wild import (
     SharedRank,
     selected,
 )
+from standpat.words.strategies.speaking import boards_decide
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import face, later
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from standpat.rules.compiled import Rules
+    from standpat.rules.ranking import Ranking
     from standpat.words.strategies.telling import Sentences, Telling
     from standpat.words.voice import Voice
 
@@ -35,9 +37,14 @@ def _(_wild: NoWild, tell: Telling) -> Sentences:
 @sentences.register(FullyWild)
 def _(wild: FullyWild, tell: Telling) -> Sentences:
     cards = always_wild(wild.cards, tell.rules, tell.voice)
-    if tell.rules.ranking.low:
-        return [tell.say("Wild: {cards}; a wild card takes the value that makes the hand best.", cards=cards)]
-    return [tell.say("Wild: {cards}; a wild card takes the value that makes the hand strongest.", cards=cards)]
+    return [tell.say(FULLY[tell.rules.ranking.low], cards=cards), *_on_boards(tell)]
+
+
+FULLY = {
+    False: later("Wild: {cards}; a wild card takes the value that makes the hand strongest."),
+    True: later("Wild: {cards}; a wild card takes the value that makes the hand best."),
+}
+"""What a fully wild card does, by whether the lowest hand wins."""
 
 
 @sentences.register(Bug)
@@ -45,7 +52,7 @@ def _(wild: Bug, tell: Telling) -> Sentences:
     cards = always_wild(wild.cards, tell.rules, tell.voice)
     if tell.rules.ranking.low:
         return _low_bug(cards, tell)
-    return [tell.say("Bug: {cards}; it is an ace, or completes a straight or a flush.", cards=cards)]
+    return [tell.say("Bug: {cards}; a bug is an ace, or completes a straight or a flush.", cards=cards)]
 
 
 @sentences.register(LowBug)
@@ -55,6 +62,13 @@ def _(wild: LowBug, tell: Telling) -> Sentences:
 
 def _low_bug(cards: str, tell: Telling) -> Sentences:
     return [tell.say("Bug: {cards}; it is the lowest rank its holder does not have.", cards=cards)]
+
+
+def in_other_order(ranking: Ranking, tell: Telling) -> Sentences:
+    """What a bug is in an order that holds beside the game's own."""
+    if isinstance(tell.rules.wild, Bug) and ranking.low and not tell.rules.ranking.low:
+        return [tell.say("Where the lowest hand wins, a bug is the lowest rank its holder does not have.")]
+    return []
 
 
 STANDS_FOR = {
@@ -93,7 +107,7 @@ def _(wild: Follow, tell: Telling) -> Sentences:
         said.append(tell.say("If the last card turned up is {one}, no rank is wild by that.", one=queen))
     else:
         said.append(tell.say("If the last card turned up is {one}, the rank before it stays wild.", one=queen))
-    return [*said, *_also(wild.also, tell)]
+    return [*said, *_also(wild.also, tell), *_on_boards(tell)]
 
 
 @sentences.register(SharedRank)
@@ -103,6 +117,13 @@ def _(wild: SharedRank, tell: Telling) -> Sentences:
     else:
         said = tell.say("Every other card of the rank of the card in the middle is wild, that card itself is not.")
     return [said, *_also(wild.also, tell)]
+
+
+def _on_boards(tell: Telling) -> Sentences:
+    """What a wild card is worth face up, where open cards decide who speaks."""
+    if boards_decide(tell):
+        return [tell.say("A wild card face up counts as one, too, when the open cards decide who begins.")]
+    return []
 
 
 def _also(also: tuple[str, ...], tell: Telling) -> Sentences:

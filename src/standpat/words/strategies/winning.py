@@ -11,6 +11,7 @@ from standpat.rules.wild import NoWild
 from standpat.words.strategies.cards import selected
 from standpat.words.strategies.ranking import card_of_suit
 from standpat.words.strategies.telling import sentences
+from standpat.words.strategies.wild import in_other_order
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -191,7 +192,8 @@ def second_half(second: SecondHalf, tell: Telling) -> Sentences:
     which = [tell.say(WHICH_CARDS[second.cards])] if second.cards in WHICH_CARDS else []
     if isinstance(second.ranking, SuitCard):
         return [*tell(second.ranking), *which, *_without_card(second, tell)]
-    said = [*tell(second.ranking), *selected(second.selection, tell.evaluator(second.ranking).size, tell), *which]
+    order = [*tell(second.ranking), *in_other_order(second.ranking, tell)]
+    said = [*order, *selected(second.selection, tell.evaluator(second.ranking).size, tell), *which]
     return [*said, *_at_least(second, tell)]
 
 

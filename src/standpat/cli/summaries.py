@@ -1,0 +1,36 @@
+"""Whether what a profile says about its game is true of the game that is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from standpat.cli.languages import in_language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.profiles.library import Loaded
+
+
+def true_summary(game: Loaded, sets: Sequence[str], lang: str) -> str:
+    """The summary in a language, if it tells of this very game; else nothing."""
+    itself = says_itself(game, "summary") and unaltered(game, sets)
+    return in_language(game.profile.about.summary, lang) if itself else ""
+
+
+def says_itself(game: Loaded, key: str) -> bool:
+    """Whether a text about the game is its own: a parent's tells of another game."""
+    node = game.tree.at(["about", key])
+    return node is not None and node.mark.file == game.file
+
+
+def unaltered(game: Loaded, sets: Sequence[str]) -> bool:
+    """Whether the game is played as its summary tells it."""
+    by_default = all(default_of(game, name) == choice for name, choice in game.chosen.items())
+    return by_default and not sets and not game.overlays
+
+
+def default_of(game: Loaded, name: str) -> str:
+    """The choice that holds when nobody chooses."""
+    node = game.base.at(["options", name, "default"])
+    return str(node.value) if node is not None else ""
