@@ -121,3 +121,12 @@ def test_two_files_of_one_name_in_one_place_are_refused(standpat, write):
     assert done.exit_code == 2
     assert "error[ambiguous-name]" in done.stderr
     assert "profiles/draw/friday.yaml and profiles/stud/friday.yaml" in done.stderr
+
+
+def test_the_clash_of_a_name_that_is_checked_is_a_finding(standpat, write):
+    write("profiles/classic.yaml", "name: classic\nextends: open-no-limit\nabout: {title: {en: Ours}}\n")
+    result = standpat("check", "classic", "--strict", "--json")
+    told = json.loads(result.stdout)
+    assert (result.exit_code, told["ok"]) == (1, False)
+    assert [finding["code"] for finding in told["findings"]] == ["name-clash"]
+    assert standpat("check", "classic").exit_code == 0

@@ -134,3 +134,21 @@ def test_completion_knows_commands_and_games(process):
 
 def test_every_code_is_a_word_or_several_joined_by_hyphens():
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code, _ in MISUSES.values())
+
+
+INTERRUPTED = """
+import builtins, sys
+load = builtins.__import__
+def interrupted(name, *rest):
+    if name == "standpat.cli.app":
+        raise KeyboardInterrupt
+    return load(name, *rest)
+from standpat.cli.start import main
+builtins.__import__ = interrupted
+main()
+"""
+
+
+def test_an_interrupt_while_modules_are_loaded_is_no_traceback():
+    result = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, check=False)
+    assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from standpat.cli.trial import short_trial
 from standpat.errors import ProfileError
+from standpat.players import BOTS
 from standpat.profiles.folder import shipped
 from standpat.profiles.library import load
 from standpat.profiles.shape import blocks, fields_of
@@ -152,6 +153,8 @@ def fate(text: str, path: Path) -> str:
             game = load(path)
         except ProfileError as error:
             return _codes(error.findings)
+        if game.rules.absent.bot and game.rules.absent.bot not in BOTS:
+            return "unknown-bot"
         assert (fault := short_trial(game.rules)) == "", fault
     return "plays"
 

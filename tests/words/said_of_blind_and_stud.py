@@ -51,7 +51,7 @@ BLIND = {
     "S003-03.2": ("Who has no chips is out", "Qui n'a plus de jetons sort"),
     "S003-03.3": (
         (
-            "Of every other player you can win as much as you have put in yourself … "
+            "Of any other player you can win only as much as you have put in yourself … "
             "Every pot is decided by itself among those who play for it"
         ),
         (
@@ -90,10 +90,10 @@ BLIND = {
     "S003-04.8": ("Up to 5 cards may be exchanged", "On change jusqu'à 5 cartes"),
     "S003-05.1": ("Only those who are still in take part in the next round", "Au tour suivant, seuls jouent ceux qui"),
     "S003-06.1": (
-        "If all but one fold, the last takes the pot … When two or more are still in at the end, they show",
+        "If all but one fold, the last takes the pot … When two or more are still in at the end, there is a showdown",
         (
             "Si tous sauf un se couchent, le dernier prend le pot … "
-            "S'il reste au moins deux joueurs à la fin, ils montrent"
+            "S'il reste au moins deux joueurs à la fin, c'est l'abattage"
         ),
     ),
     "S003-06.2": ("Everybody still in shows all cards", "Tous ceux qui restent montrent toutes leurs cartes"),
@@ -181,7 +181,10 @@ STUD = {
         "may throw the cards away unseen … Only the first to show must show whatever he has",
         "peut jeter ses cartes sans les montrer … Seul celui qui montre en premier doit montrer quoi qu'il ait",
     ),
-    "S004-07.5": ("are told after the hand to a player who asks", "sont dites après la main au joueur qui le demande"),
+    "S004-07.5": (
+        "are told after the hand to a player who asks",
+        "sont révélées après la main au joueur qui le demande",
+    ),
     "S004-07.6": ("The cards speak", "Ce sont les cartes qui parlent"),
     "S004-07.7": ("equal hands share it", "les mains égales le partagent"),
     "S004-08.1": ("Fixed limit: bets and raises of 5 or of 10", "Limite fixe : mises et relances de 5 ou de 10"),
@@ -205,7 +208,7 @@ STUD = {
         "Bets and raises are of 5. With an open pair … bet 5, then raises to 10, 15 and 20",
         "Mises et relances sont de 5. Avec une paire ouverte … mise 5, puis relances à 10, 15 et 20",
     ),
-    "S004-08.7": ("anybody may use the big size instead", "chacun peut prendre la grande limite"),
+    "S004-08.7": ("anybody may use the big size instead", "chacun peut jouer à la grande limite"),
     "S004-08.8": FOURTH_STREET,
     "S004-08.9": FIFTH_STREET,
     "S004-gap": SILENT,

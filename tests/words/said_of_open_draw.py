@@ -182,7 +182,7 @@ OPEN_NO_LIMIT = {
     "S000-07.4": ("Any hand may win: there is no minimum", "aucune main minimale n'est requise"),
     "S000-07.5": (
         "10 hands … It also ends when only one player can go on",
-        "10 mains … Elle finit aussi quand un seul joueur peut continuer",
+        "10 mains … La séance finit aussi quand un seul joueur peut continuer",
     ),
     "S000-07.6": (
         "Who cannot pay the whole ante is out … No chips can be bought",

@@ -52,7 +52,10 @@ CLASSIC = {
     "S002-05.2": ("nothing more is dealt, and nobody shows", "on ne donne plus de cartes et personne ne montre"),
     "S002-05.3": ("First round, Draw, Second round, then the showdown", "Premier tour, Échange, Second tour, puis"),
     "S002-05.4": ("Everybody still in shows all cards", "Tous ceux qui restent montrent toutes leurs cartes"),
-    "S002-06.1": ("When two or more are still in at the end, they show", "S'il reste au moins deux joueurs à la fin"),
+    "S002-06.1": (
+        "When two or more are still in at the end, there is a showdown",
+        "S'il reste au moins deux joueurs à la fin",
+    ),
     "S002-06.2": ("A, K, Q, J, 10 of one suit", "A, K, Q, J, 10 de même couleur"),
     "S002-06.3": ("equal hands share it", "les mains égales le partagent"),
     "S002-06.4": ("Most chips win", "Le plus de jetons gagne"),
@@ -90,8 +93,8 @@ CLASSIC = {
         "The smallest bet is 20 … A bet is a multiple of 20, and so is what a raise adds; all-in may be any amount",
         (
             "La plus petite mise est 20 … "
-            "Une mise est un multiple de 20, ce qu'ajoute une relance aussi ; un tapis peut être de tout "
-            "montant"
+            "Une mise est un multiple de 20, ce qu'ajoute une relance aussi ; un tapis peut être de "
+            "n'importe quel montant"
         ),
     ),
     "S002-12.3": (
@@ -212,7 +215,7 @@ NO_BET = {
     ),
     "S002-08.2": (
         "Each best hand scores 1 point; equal ones score in full",
-        "Chaque meilleure main marque 1 point, aussi à égalité",
+        "Chaque meilleure main marque 1 point, même à égalité",
     ),
     "S002-08.3": ("Most points win", "Le plus de points gagne"),
     "S002-10.1": ("No chips are played for", "On joue sans jetons"),

@@ -84,7 +84,9 @@ def test_all_in_below_the_completion_is_none():
 
 
 def test_who_brought_in_speaks_again_only_after_a_completion():
-    assert says("five-card-stud", "Unless somebody completes it, whoever posted it does not speak again on that round.")
+    assert says(
+        "five-card-stud", "If the others only call it or fold, whoever posted it does not speak again on that round."
+    )
     hand = stud(200, 200, 200)
     hand.act(LOWEST, "bring-in")
     hand.act(0, "call")

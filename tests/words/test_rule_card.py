@@ -195,7 +195,7 @@ def test_the_clock_tells_only_what_the_game_asks_for():
 def test_half_a_bet_counts_as_a_full_one_with_and_without_a_cap():
     for raises in (3, None):
         said = on_card(load("badugi", sets={"betting.raises": raises}), "Bets")
-        assert said.endswith("half a bet or more counts as a full one.")
+        assert said.endswith("half a bet or more counts as a full one; smaller ones add up.")
 
 
 def test_who_begins_without_an_opener_is_told_where_there_may_be_none():

@@ -12,6 +12,7 @@ import typer
 
 from standpat.cli.arguments import Json, With, names
 from standpat.cli.checking import checked
+from standpat.cli.clashes import clashes_heard
 from standpat.cli.exits import DONE, FOUND, MISUSED, Misuse, complain, status_of, tell_findings
 from standpat.cli.files import kind_at
 from standpat.cli.lazy import new_app
@@ -71,14 +72,17 @@ class Telling:
 
     def check_one(self, name: str, overlays: Sequence[str]) -> int:
         """Check one file and tell what was found; the exit status it means."""
+        clashes: list[Finding] = []
         try:
-            path = find(name)
+            with clashes_heard(clashes.append):
+                path = find(name)
         except UnknownName as error:
             complain(f"error[{error.code}]: {error}")
             return MISUSED
         if overlays and kind_at(path) in ("overlay", "session"):
             raise Misuse(f"--with {overlays[0]}: {name} is no game, nothing can be laid on it")
         found, (data, lines) = checked(path, overlays)
+        found = [*clashes, *found]
         status = self.status_of(found)
         self.tell(name, found, ok=status == DONE, data=data, lines=lines)
         return status

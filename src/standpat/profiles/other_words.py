@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from standpat.profiles.document import read_file
+from standpat.profiles.scalars import write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -86,7 +87,7 @@ def card_meant(wild: object) -> str:
     named = [str(card) for card in getattr(wild, "cards", ()) if str(card).lower() in _words()["cards"]]
     letters = [(str(card), meant_value(card, list(_words()["ranks"]))) for card in getattr(wild, "cards", ())]
     told = [f"{card!r} as {_words()['cards'][card.lower()]}" for card in named]
-    told += [f"{card!r} as {letter}" for card, letter in letters if letter not in ("", card)]
+    told += [f"{card!r} as {write(letter)}" for card, letter in letters if letter not in ("", card)]
     return f"write {', '.join(told)}" if told else ""
 
 

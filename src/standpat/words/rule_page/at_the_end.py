@@ -32,7 +32,7 @@ def showdown(tell: Telling) -> Sentences:
     return said
 
 
-COMPARED = later("When two or more are still in at the end, they show, and the hands are compared.")
+COMPARED = later("When two or more are still in at the end, there is a showdown: the hands are compared.")
 ALL_COMPARED = later("At the end all hands are compared.")
 
 

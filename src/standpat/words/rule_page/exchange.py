@@ -49,7 +49,7 @@ def _whom(draws: list[Draw], tell: Telling) -> Sentences:
     """Whether anything has to be shown for it."""
     limits = [draw.limit for draw in draws]
     if any(isinstance(limit, MoreIfKept) for limit in limits):
-        return [tell.say("The card that is kept for it is not shown.")]
+        return [tell.say("The card one keeps to exchange more is not shown.")]
     if any(isinstance(limit, OnePlayerMore) for limit in limits):
         return [
             tell.say("The first to ask, in the order of the exchange, has that right; after him nobody has it."),

@@ -74,7 +74,9 @@ def _amounts(tell: Telling) -> tuple[Block, ...]:
         rows.insert(0, (tell.say("Chips (stakes.stack)"), str(rules.stack), stack))
     antes = [bet.amount for bet in rules.forced_bets if isinstance(bet, Ante) and bet.amount]
     if antes:
-        ante = tell.say("What each puts in before the deal; amounts that are multiples of it go with it.")
+        ante = tell.say(
+            "What each puts in before the deal; amounts that the profile writes as so many times the ante go with it."
+        )
         rows.insert(0, (tell.say("Ante (stakes.ante)"), str(antes[0]), ante))
     how = tell.say("These numbers may be set to others:")
     head = (tell.say("Setting"), tell.say("Now"), tell.say("What it means"))

@@ -188,7 +188,10 @@ def _check_raise(tell: Telling) -> Iterator[tuple[str, str]]:
     question = tell.say("May I check and then raise?")
     allowed = [bet.check_raise for bet in bets]
     if all(allowed):
-        yield question, _and(tell.say(YES), tell.say("Checking gives up nothing but the first bet."))
+        yield (
+            question,
+            _and(tell.say(YES), tell.say("Somebody must bet after you, and that bet must not be a short all-in.")),
+        )
     elif any(allowed):
         yield question, tell.say("On some rounds only: where it is forbidden, the round says so.")
     else:
@@ -214,7 +217,7 @@ def _without_cap(betting: Capped) -> Capped:
 def _cover(tell: Telling) -> Iterator[tuple[str, str]]:
     answer = _and(
         tell.say("You call with all you have and are all-in: you stay in to the end without adding any more."),
-        tell.say("Of every other player you can win as much as you have put in yourself."),
+        tell.say("Of any other player you can win only as much as you have put in yourself."),
     )
     yield tell.say("What if I cannot cover the bet?"), answer
     yield tell.say("Can I borrow chips, or put in more during a hand?"), tell.say(NO)

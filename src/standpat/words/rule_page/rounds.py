@@ -34,10 +34,7 @@ def _turns(tell: Telling) -> Sentences:
     ]
     firsts = [bet.first for bet in bets_of(tell)]
     if any(isinstance(first, Opener) for first in firsts):
-        said += [
-            tell.say("The opener is who made the first bet of the hand, whoever may have raised after him."),
-            tell.say("Where the opener should begin and there is none, the first player {side} of the button begins."),
-        ]
+        said.append(tell.say("The opener is who made the first bet of the hand, whoever may have raised after him."))
     if any(isinstance(first, HighBoard) for first in firsts):
         said.append(tell.say(OPEN_CARDS))
     return said
@@ -71,14 +68,14 @@ def _facing(tell: Telling) -> Sentences:
     ]
     if any(bet.bring_in is not None for bet in bets_of(tell)):
         said += [
-            tell.say("The bring-in is a bet like that: the others fold, call it, or complete it."),
-            tell.say("Unless somebody completes it, whoever posted it does not speak again on that round."),
+            tell.say("The bring-in is a bet: the others fold, call or complete it."),
+            tell.say("If the others only call it or fold, whoever posted it does not speak again on that round."),
             tell.say("A player who has less than the bring-in puts in what he has; the others owe the whole."),
             tell.say("If whoever should bring in is all-in already, the next player brings in, completes or folds."),
             tell.say("All-in between the bring-in and the completion is no completion: the next may still complete."),
         ]
     if any(isinstance(bet, Ante) and bet.amount for bet in tell.rules.forced_bets):
-        said.append(tell.say("The antes do not count in it."))
+        said.append(tell.say("The antes do not count in what one has put in on a round."))
     return [
         *said,
         tell.say(

@@ -130,7 +130,10 @@ def _too_little(tell: Telling) -> Sentences:
     if tell.rules.session.out == "cannot_pay_ante":
         return [tell.say("A player who cannot pay the whole ante is not dealt in any more.")]
     return [
-        tell.say("A player who has less puts in all he has and is all-in: he can win as much from every other player."),
+        tell.say(
+            "A player who has less puts in all he has and is all-in: "
+            "he can win no more than that from any other player."
+        ),
         *_still_owed(tell),
     ]
 

@@ -85,4 +85,8 @@ def _(betting: FixedLimit, tell: Telling) -> Sentences:
             "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
         )
     ]
-    return [*said, *_cap(betting, tell), tell.say("All-in for half a bet or more counts as a full one.")]
+    return [
+        *said,
+        *_cap(betting, tell),
+        tell.say("All-in for half a bet or more counts as a full one; smaller ones add up."),
+    ]
