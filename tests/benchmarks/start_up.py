@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from pokerkit import StandardHighHand
+from pokerkit import Card, StandardHighHand
 
 RUNS = 15
 REFERENCE = 300_000
@@ -45,7 +45,7 @@ def cpu(command: list[str], folder: Path) -> float:
 
 def speed() -> float:
     """How fast this machine is, measured by PokerKit: 1 for that of the budgets."""
-    hands = ["AsKsQsJsTs", "AsAdAhAcKd", "2s3d4h5c7d", "9s9d8h8c7d"]
+    hands = [tuple(Card.parse(hand)) for hand in ("AsKsQsJsTs", "AsAdAhAcKd", "2s3d4h5c7d", "9s9d8h8c7d")]
     best = 0.0
     for _ in range(5):
         start = time.process_time()
