@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from telling import as_text
 
 from standpat.errors import ProfileError
 from standpat.profiles.folder import shipped_folder
@@ -32,8 +33,7 @@ def findings_of(path: Path) -> tuple[Finding, ...]:
 
 
 def told(path: Path) -> str:
-    text = "\n".join(str(finding) for finding in findings_of(path))
-    return text.replace(str(FOLDER) + "/", "").replace(str(shipped_folder()) + "/", "SHIPPED/") + "\n"
+    return as_text(findings_of(path), FOLDER)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)

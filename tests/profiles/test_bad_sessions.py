@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from telling import as_text
 
 from standpat.errors import ProfileError, UnknownName
-from standpat.profiles.folder import shipped_folder, shipped_sessions
+from standpat.profiles.folder import shipped_sessions
 from standpat.profiles.needs import Need, Overlay
 from standpat.profiles.session_file import Entry, SessionFile, load_session
 from standpat.profiles.shape import docs_of
@@ -30,8 +31,7 @@ def findings_of(path: Path) -> tuple[Finding, ...]:
 
 
 def told(path: Path) -> str:
-    text = "\n".join(str(finding) for finding in findings_of(path))
-    return text.replace(str(FOLDER) + "/", "").replace(str(shipped_folder()) + "/", "SHIPPED/") + "\n"
+    return as_text(findings_of(path), FOLDER)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)

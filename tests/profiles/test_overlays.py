@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from telling import as_text
 
 import standpat
 from standpat.cli.trial import trial
 from standpat.errors import ProfileError, UnknownName
 from standpat.profiles import folder
 from standpat.profiles.document import from_plain, read_file, read_text
-from standpat.profiles.folder import shipped, shipped_folder, shipped_overlays, shipped_sessions
+from standpat.profiles.folder import shipped, shipped_overlays, shipped_sessions
 from standpat.profiles.library import Loaded, again, load
 from standpat.profiles.needs import is_overlay, value_at
 from standpat.profiles.overlays import fit, read_overlay
@@ -26,8 +27,7 @@ FOLDER = Path(__file__).parent / "bad" / "overlays"
 def told(path: Path) -> str:
     with pytest.raises(ProfileError) as caught:
         (read_overlay if is_overlay(read_file(path)) else load)(path)
-    text = "\n".join(str(finding) for finding in caught.value.findings)
-    return text.replace(str(FOLDER) + "/", "").replace(str(shipped_folder()) + "/", "SHIPPED/") + "\n"
+    return as_text(caught.value.findings, FOLDER)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from telling import as_text
 
 from standpat.cli.checking import game_findings
-from standpat.profiles.folder import shipped_folder
 
 FOLDER = Path(__file__).parent / "bad" / "slips"
 
 
 def told(path: Path) -> str:
-    text = "\n".join(str(finding) for finding in game_findings(path))
-    return text.replace(str(FOLDER) + "/", "").replace(str(shipped_folder()) + "/", "SHIPPED/") + "\n"
+    return as_text(game_findings(path), FOLDER)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)

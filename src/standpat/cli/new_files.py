@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standpat.cli.exits import Misuse
 from standpat.cli.files import ENDINGS
+from standpat.cli.rewrite import drafted
 from standpat.profiles.folder import known
 from standpat.profiles.json_schema import schema_file
 from standpat.rules.registry import SLOTS, kinds
@@ -66,13 +66,9 @@ def write_all(texts: Mapping[Path, str]) -> None:
                 if not path.parent.exists():
                     path.parent.mkdir()
                     made.append(path.parent)
-                number, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-                drafts[path] = Path(name)
+                drafts[path] = drafted(path, text.encode(), path.stat() if path.exists() else None)
                 made.append(drafts[path])
-                _fill(number, drafts[path], text)
             for path, draft in drafts.items():
-                if path.exists():
-                    draft.chmod(path.stat().st_mode)
                 draft.replace(path)
     except OSError as error:
         said = f"{error.strerror or error}".lower()
@@ -103,19 +99,6 @@ def _undone_on_error() -> Iterator[list[Path]]:
             with suppress(OSError):
                 path.rmdir() if path.is_dir() else path.unlink()
         raise
-
-
-def _fill(number: int, draft: Path, text: str) -> None:
-    """Write an open temporary file, and let those read it who may read what one writes."""
-    with os.fdopen(number, "w", encoding="utf-8") as file:
-        file.write(text)
-    draft.chmod(0o666 & ~_umask())
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def schema_beside(path: Path) -> dict[Path, str]:

@@ -30,16 +30,37 @@ def rewrite(path: Path, data: bytes) -> None:
 
 
 def _replace(real: Path, data: bytes, status: os.stat_result) -> None:
-    descriptor, beside = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+    draft = drafted(real, data, status)
+    try:
+        draft.replace(real)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def drafted(real: Path, data: bytes, status: os.stat_result | None) -> Path:
+    """A hidden file beside another, whole and ready to take its place; a new one is for all to read who may read ours.
+
+    ``status`` is that of the file in whose place it comes: its mode and its owner are kept.
+    """
+    descriptor, name = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+    draft = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        with suppress(OSError, AttributeError):  # only the superuser gives files away; Windows knows no such owner
-            os.chown(beside, status.st_uid, status.st_gid)
-        Path(beside).chmod(stat.S_IMODE(status.st_mode))
-        Path(beside).replace(real)
+        if status is not None:
+            with suppress(OSError, AttributeError):  # only the superuser gives files away; Windows knows no such owner
+                os.chown(draft, status.st_uid, status.st_gid)
+        draft.chmod(0o666 & ~_umask() if status is None else stat.S_IMODE(status.st_mode))
     except BaseException:
-        Path(beside).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise
+    return draft
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
