@@ -1,5 +1,5 @@
 """``python -m standpat`` is the command line."""
 
-from standpat.cli.app import main
+from standpat.cli.start import main
 
 main()

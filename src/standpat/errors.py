@@ -6,6 +6,7 @@ StandpatError
 ├── ScenarioError     a scenario file that is not a scenario: one or more findings
 ├── IllegalAction     an action the rules refuse; nothing has changed
 ├── TableError        seats, stacks or a session set up wrongly
+├── HistoryError      a saved session that cannot be read, written or gone on with
 └── UnknownName       a profile, option, choice or bot that does not exist
 
 A warning, for those who want to be warned:
@@ -88,6 +89,12 @@ class TableError(StandpatError):
     """Seats, stacks, a button or a session set up in a way the rules do not allow."""
 
     code = "table"
+
+
+class HistoryError(StandpatError):
+    """A saved session that cannot be found, read, written or gone on with."""
+
+    code = "history"
 
 
 class UnknownName(StandpatError):

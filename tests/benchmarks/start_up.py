@@ -67,7 +67,7 @@ def main() -> None:
             f"bare Python {bare:.0f} ms; this machine is {factor:.2f} times as fast as that of the budgets\n"
         )
         for words, budget in COMMANDS.items():
-            run = [sys.executable, "-c", "from standpat.cli.app import main; main()", *words.split()]
+            run = [sys.executable, "-c", "from standpat.cli.start import main; main()", *words.split()]
             least = min(cpu(run, folder) for _ in range(RUNS))
             sys.stdout.write(f"{words:40} {least:5.0f} ms, scaled {least * factor:4.0f} ms, budget {budget or '-'}\n")
 

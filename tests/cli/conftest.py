@@ -27,7 +27,7 @@ def process():
     """Run a command line in a process of its own."""
 
     def run(*words, **environment):
-        command = [sys.executable, "-c", "from standpat.cli.app import main; main()", *map(str, words)]
+        command = [sys.executable, "-c", "from standpat.cli.start import main; main()", *map(str, words)]
         return subprocess.run(command, capture_output=True, env=os.environ | environment, check=False, timeout=60)
 
     return run

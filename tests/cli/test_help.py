@@ -12,7 +12,7 @@ from standpat.cli.app import Commands
 
 COMMANDS = [
     *("run", "profiles", "show", "options", "diff", "rules"),
-    *("check", "explain", "new", "migrate", "schema", "hand", "scenario", "plugins"),
+    *("check", "explain", "new", "migrate", "schema", "hand", "scenario", "plugins", "doctor"),
 ]
 
 
@@ -59,7 +59,8 @@ MISUSES = {
     ("run", "classic", "--option", "joker=one", "--option", "joker=none"): ("usage", "twice"),
     ("run", "--players", "9"): ("seats", "2 to 6"),
     ("run", "--players", "x"): ("usage", "--players x"),
-    ("run", "--bots", "tips,tip"): ("unknown-bot", "tips, random, caller"),
+    ("run", "--bots", "tips,tip"): ("unknown-bot", "did you mean 'tips'?"),
+    ("run", "--bots", "tips,no_such_module:Bot"): ("unknown-bot", "there is no module 'no_such_module'"),
     ("run", "--bots", ""): ("unknown-bot", "''"),
     ("run", "--players", "3", "--bots", "tips,random"): ("usage", "contradict"),
     ("run", "--json", "--quiet"): ("usage", "exclude"),
@@ -122,14 +123,7 @@ def test_the_help_loads_nothing_heavy_and_no_command(words):
     heads = {name.partition(".")[0] for name in loaded}
     assert not heads & {"pydantic", "pydantic_core", "yaml", "rich"}
     ours = {name for name in loaded if name.startswith("standpat.cli.")}
-    assert ours == {f"standpat.cli.{name}" for name in ("app", "clashes", "exits", "lazy")}
-
-
-def test_completion_knows_commands_and_games(process):
-    done = process(_STANDPAT_COMPLETE="complete_bash", COMP_WORDS="standpat r", COMP_CWORD="1")
-    assert done.stdout.decode().split() == ["run", "rules"]
-    done = process(_STANDPAT_COMPLETE="complete_bash", COMP_WORDS="standpat show jo", COMP_CWORD="2")
-    assert done.stdout.decode().split() == ["joker"]
+    assert ours == {f"standpat.cli.{name}" for name in ("app", "clashes", "exits", "lazy", "loading")}
 
 
 def test_every_code_is_a_word_or_several_joined_by_hyphens():

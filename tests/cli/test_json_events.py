@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from standpat import load
-from standpat.cli.json_events import JsonEvents, event_name
 from standpat.engine.events import Event
 from standpat.profiles.folder import shipped
 from standpat.session.events import SessionBegan, SessionEvent
+from standpat.words.json_events import JsonEvents, event_name
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "json-events.md"
 KINDS = (*typing.get_args(Event), *typing.get_args(SessionEvent))

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from standpat.profiles.json_schema import FILES, schema_file
+from standpat.cli.schema import KINDS
+from standpat.profiles.json_schema import schema_file
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_schema_of_every_kind_is_printed_and_nothing_else(standpat, kind):
     printed = standpat("schema", kind)
     assert (printed.exit_code, printed.stderr) == (0, "")
@@ -26,7 +27,7 @@ def test_it_is_written_to_a_file(standpat, tmp_path):
 
 
 def test_where_the_shipped_one_lies_is_told(standpat):
-    for kind in FILES:
+    for kind in KINDS:
         assert standpat("schema", kind, "--path").stdout == f"{schema_file(kind)}\n"
         assert schema_file(kind).is_file()
 

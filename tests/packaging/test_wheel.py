@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -31,6 +32,8 @@ def test_the_wheel_holds_the_profiles_the_licence_and_the_catalogues(wheel: Path
         assert f"standpat/profiles/json_schema/shipped/{path.name}" in names
     for path in (ROOT / "docs" / "findings").glob("*.md"):
         assert f"standpat/cli/findings/{path.name}" in names
+    assert "standpat/cli/commands.json" in names
+    assert any(name.endswith(".data/data/share/man/man1/standpat.1") for name in names)
     assert "standpat/py.typed" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert any(name.endswith("standpat.mo") for name in names)
@@ -47,9 +50,10 @@ def test_a_new_environment_plays_a_whole_game_from_the_wheel(wheel: Path, tmp_pa
     packages = next(home.rglob("site-packages"))
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
 
-    def standpat(*arguments: str) -> subprocess.CompletedProcess[str]:
+    def standpat(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         command = [scripts / "standpat", *arguments]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        environment = os.environ | variables
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, env=environment)
 
     where = subprocess.run(
         [scripts / "python", "-c", "import standpat; print(standpat.__file__)"],
@@ -67,5 +71,8 @@ def test_a_new_environment_plays_a_whole_game_from_the_wheel(wheel: Path, tmp_pa
     explained = standpat("explain", "unknown-key")
     assert explained.returncode == 0, explained.stderr
     assert explained.stdout.startswith("unknown-key: error")
+    assert (home / "share/man/man1/standpat.1").read_bytes() == (ROOT / "docs" / "standpat.1").read_bytes()
+    asked = {"_STANDPAT_COMPLETE": "complete_bash", "COMP_WORDS": "standpat show jacks-or-b", "COMP_CWORD": "2"}
+    assert standpat(**asked).stdout == "jacks-or-better\n"
     listed = standpat("profiles")
     assert all(path.stem in listed.stdout for path in (ROOT / "profiles").rglob("*.yaml"))

@@ -10,8 +10,8 @@ from standpat.engine.actions import Action, DrawLegal
 from standpat.engine.hand import Hand
 from standpat.engine.showing import show_or_muck
 from standpat.engine.stock import Stock
-from standpat.errors import StandpatError, UnknownName
-from standpat.players import BOTS, bot
+from standpat.errors import StandpatError
+from standpat.players import bot
 from standpat.players.tips import TipsBot
 from standpat.profiles.folder import shipped, shipped_overlays
 from standpat.profiles.library import load as load_game
@@ -186,10 +186,3 @@ def test_changing_what_a_bot_was_given_does_not_change_the_table():
         return [str(event) for event in play(Session(rules, seats=2, seed=1, hands=3), [player, plain])]
 
     assert told(vandal) == told(plain)
-
-
-def test_a_bot_nobody_knows_is_refused_with_the_names():
-    with pytest.raises(UnknownName, match="there is no bot 'tip': there are tips, random, caller") as caught:
-        bot("tip", 1, 0)
-    assert caught.value.code == "unknown-bot"
-    assert list(BOTS) == ["tips", "random", "caller"]

@@ -22,7 +22,7 @@ import standpat
 from standpat.cards import standard_deck
 from standpat.engine.actions import BetLegal, ChoiceLegal, DrawLegal
 from standpat.engine.events import DealtShared
-from standpat.scenarios.stacked import Script, StackedStock
+from standpat.engine.stacked import Script, StackedStock
 
 from .differences import (
     ASKED_FOR_NOTHING,

@@ -15,6 +15,8 @@ from babel.messages.pofile import read_po
 SOURCE = Path(__file__).parents[2] / "src" / "standpat"
 FOLDER = SOURCE / "locale" / "fr" / "LC_MESSAGES"
 PO, MO = FOLDER / "standpat.po", FOLDER / "standpat.mo"
+SPEAKING = ("words", "terminal", "cli")
+"""The packages that speak to players."""
 KEYWORDS = {"say": (1,), "count": (1, 2), "_line": (1,), "_counted": (1, 2), "later": (1,)}
 """The functions whose literal arguments are sentences."""
 
@@ -24,7 +26,7 @@ Message = str | tuple[str, str]
 def sentences() -> dict[Message, str]:
     """Every sentence of the code, with where it stands."""
     found = {}
-    for path in sorted([*(SOURCE / "words").rglob("*.py"), *(SOURCE / "cli").glob("*.py")]):
+    for path in sorted(path for folder in SPEAKING for path in (SOURCE / folder).rglob("*.py")):
         with path.open("rb") as file:
             for line, message, _, _ in extract("python", file, KEYWORDS):
                 words = message if isinstance(message, str) else tuple(message)

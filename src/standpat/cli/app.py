@@ -9,6 +9,7 @@ import typer
 
 from standpat import __version__
 from standpat.cli.lazy import LazyGroup
+from standpat.cli.loading import leaving
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +31,10 @@ class Commands(LazyGroup):
     """Every command of standpat, in the order of the help."""
 
     modules: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "play": ("standpat.cli.play", "Sit down and play: against bots, or several people at one keyboard."),
+        "resume": ("standpat.cli.resume", "Go on with a session where it was left, with the same cards."),
+        "ratings": ("standpat.cli.ratings", "Tell what each player has done over the saved sessions, with a rating."),
+        "history": ("standpat.cli.history", "Look at the sessions that were played: list, replay, prove, export."),
         "run": ("standpat.cli.run", "Play a whole session between bots and tell it."),
         "profiles": ("standpat.cli.profiles", "List or search the games, the sessions and the overlays."),
         "show": ("standpat.cli.show", "Show the rules of a game, or the games of a session."),
@@ -44,6 +49,7 @@ class Commands(LazyGroup):
         "hand": ("standpat.cli.hand", "Rank holdings."),
         "scenario": ("standpat.cli.scenario", "Play hands that are written down as tests."),
         "plugins": ("standpat.cli.plugins", "List the plug-ins, and say which cannot be used."),
+        "doctor": ("standpat.cli.doctor", "Tell what a report of a fault needs, and what is wrong here."),
     }
     lists_games = True
 
@@ -86,3 +92,4 @@ def main() -> None:
         app()
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        leaving()

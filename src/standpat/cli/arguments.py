@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from standpat.cli.exits import Misuse
-from standpat.profiles.folder import known
+from standpat.cli.names import DEFAULT_GAME, bots, game_options, games, games_and_sessions, names, overlays
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,44 +16,25 @@ if TYPE_CHECKING:
     from standpat.profiles.library import Loaded
     from standpat.words.voice import Voice
 
-DEFAULT_GAME = "open-no-limit"
-
-
-def games(incomplete: str) -> list[str]:
-    """The games whose names begin so, for completion.
-
-    >>> games("jacks-or")
-    ['jacks-or-better']
-    """
-    return [name for name in known() if name.startswith(incomplete)]
-
-
-def games_and_sessions(incomplete: str) -> list[str]:
-    """The games and sessions whose names begin so, for completion.
-
-    >>> games_and_sessions("dealers")
-    ['dealers-choice']
-    """
-    return [*games(incomplete), *(name for name in known("session") if name.startswith(incomplete))]
-
-
-def names(incomplete: str) -> list[str]:
-    """The games, sessions and overlays whose names begin so, for completion.
-
-    >>> names("one")
-    ['one-joker']
-    """
-    return [*games_and_sessions(incomplete), *overlays(incomplete)]
-
-
-def overlays(incomplete: str) -> list[str]:
-    """The overlays whose names begin so, for completion.
-
-    >>> overlays("one")
-    ['one-joker']
-    """
-    return [name for name in known("overlay") if name.startswith(incomplete)]
-
+__all__ = [
+    "DEFAULT_GAME",
+    "Choices",
+    "GameName",
+    "Json",
+    "Lang",
+    "Sets",
+    "TableName",
+    "With",
+    "bots",
+    "chosen",
+    "game_options",
+    "games",
+    "games_and_sessions",
+    "load_game",
+    "names",
+    "overlays",
+    "voice_of",
+]
 
 GameName = Annotated[str, typer.Argument(metavar="PROFILE", help="A game's name, or a file.", autocompletion=games)]
 """Which game, as an argument."""
@@ -61,7 +42,10 @@ TableName = Annotated[
     str, typer.Argument(metavar="PROFILE", help="A game or a session, or a file.", autocompletion=games_and_sessions)
 ]
 """Which game, or which session of several, as an argument."""
-Choices = Annotated[list[str], typer.Option("--option", metavar="NAME=CHOICE", help="A choice from the game's menu.")]
+Choices = Annotated[
+    list[str],
+    typer.Option("--option", metavar="NAME=CHOICE", help="A choice from the game's menu.", autocompletion=game_options),
+]
 """Choices from the menu of the game."""
 Sets = Annotated[list[str], typer.Option("--set", metavar="KEY=VALUE", help="Lay a value over the profile.")]
 """Values laid over the profile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from difflib import get_close_matches
+from functools import partial
 from importlib import import_module
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
@@ -13,9 +14,10 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from standpat.cli.exits import Misuse, carry_out, leave_quietly, offer_explanation
+from standpat.cli.loading import loading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class LazyGroup(TyperGroup):
@@ -81,7 +83,8 @@ class LazyGroup(TyperGroup):
 
 
 def _load(name: str, module: str) -> Any:
-    command = get_command(import_module(module).app)
+    with loading():
+        command = get_command(import_module(module).app)
     command.name = name
     parameters = command.get_params
     command.get_params = lambda ctx: _as_written(parameters(ctx))  # type: ignore[method-assign]
@@ -89,19 +92,27 @@ def _load(name: str, module: str) -> Any:
 
 
 def _as_written(parameters: list[Any]) -> list[Any]:
-    """Parameters that need not be converted: typer would load pydantic to see that a word is a word."""
+    """Parameters that are taken as they are written where nothing needs to be converted: typer would load pydantic."""
     for parameter in parameters:
-        if getattr(getattr(parameter, "type_descriptor", None), "annotation", None) in (str, bool):
-            parameter.get_runtime_param = _AsWritten
+        if hasattr(parameter, "get_runtime_param") and not isinstance(parameter.get_runtime_param, partial):
+            parameter.get_runtime_param = partial(_AsWritten, parameter.get_runtime_param)
     return parameters
 
 
 class _AsWritten:
-    """What a word of the command line is made of: itself."""
+    """What a parameter is made of: the words themselves, or what typer makes of them."""
 
-    def coerce(self, value: Any, **_: Any) -> Any:
-        """The word itself."""
-        return value
+    def __init__(self, converted: Callable[[], Any]) -> None:
+        self.converted = converted
+
+    def coerce(self, value: Any, *, param: Any, ctx: Any) -> Any:
+        """The value of a parameter; one that has its type already is itself."""
+        wanted = param.type_descriptor.annotation
+        if wanted == list[str]:
+            return list(value or ())
+        if value is None or wanted is str or (isinstance(wanted, type) and isinstance(value, wanted)):
+            return value
+        return self.converted().coerce(value, param=param, ctx=ctx)
 
 
 def _write_games(formatter: Any) -> None:

@@ -5,33 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-import unicodedata
 from typing import TYPE_CHECKING
 
 from standpat.cli.exits import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-PLAIN = str.maketrans(
-    {
-        "♣": "c",
-        "♦": "d",
-        "♥": "h",
-        "♠": "s",
-        "·": "|",
-        "–": "-",
-        "—": "-",
-        "’": "'",
-        "«": '"',
-        "»": '"',
-        "œ": "oe",
-        "Œ": "OE",
-        "\N{NO-BREAK SPACE}": " ",
-        "\N{NARROW NO-BREAK SPACE}": " ",
-    }
-)
-"""What stands for a character where the stream cannot write it: suits become letters."""
 
 
 def put(*lines: str) -> None:
@@ -60,9 +39,9 @@ def fit(text: str, encoding: str) -> str:
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        plain = unicodedata.normalize("NFKD", text.translate(PLAIN))
-        bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
-        return bare.encode(encoding, "replace").decode(encoding)
+        from standpat.words.plain import plain
+
+        return plain(text, encoding)
     return text
 
 

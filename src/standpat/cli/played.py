@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from standpat.cli.arguments import load_game
 from standpat.cli.exits import Misuse
@@ -34,6 +34,37 @@ class Played:
     """The games of a session with several, with their titles; none where there is one."""
     record: Mapping[str, object] = field(default_factory=dict)
     """What a program needs besides to play the same again."""
+    loaded: Loaded | LoadedSession
+    """The game, or the session with all its games, and where they came from."""
+
+    @property
+    def pages(self) -> tuple[Loaded, ...]:
+        """The games whose rules can be read, in the order of the list."""
+        from standpat.profiles.library import Loaded
+
+        return (self.loaded,) if isinstance(self.loaded, Loaded) else self.loaded.games
+
+    def titles(self, lang: str) -> list[str]:
+        """What the games are called, in the order of the list."""
+        return [title for title, _ in self.titled(lang)] or [in_language(self.title, lang)]
+
+    def saved(self) -> dict[str, Any]:
+        """All of it as data, whatever becomes of the files; ``restored`` makes the same of it."""
+        from standpat.profiles.library import Loaded, alone
+
+        if isinstance(self.loaded, Loaded):
+            return {"profile": alone(self.loaded).plain()}
+        from standpat.profiles.session_file import resolved
+
+        return resolved(self.loaded)
+
+    def listed(self) -> dict[str, Any]:
+        """What the record of a session says of the titles."""
+        games = self.games or ((self.title, self.pages[0].rules),)
+        return {
+            "title": dict(self.title),
+            "games": [{"profile": rules.name, "title": dict(title)} for title, rules in games],
+        }
 
     def titled(self, lang: str) -> list[tuple[str, Rules]]:
         """The games of a session, with their titles in a language."""
@@ -57,7 +88,7 @@ def played(name: str, options: Sequence[str], sets: Sequence[str], overlays: Seq
 
 def _game(game: Loaded, sets: Sequence[str], overlays: Sequence[str]) -> Played:
     record = {"options": dict(game.chosen), "set": list(sets), "with": list(overlays)}
-    return Played(rules=game.rules, title=game.title, record=record)
+    return Played(rules=game.rules, title=game.title, record=record, loaded=game)
 
 
 def _session(name: str, options: Sequence[str], sets: Sequence[str], overlays: Sequence[str]) -> Played:
@@ -67,11 +98,27 @@ def _session(name: str, options: Sequence[str], sets: Sequence[str], overlays: S
     from standpat.profiles.session_file import load_session
 
     session = load_session(name, sets)
-    games = tuple((session.title(place), game.rules) for place, game in enumerate(session.games))
-    entries = [_entry(session, place) for place in range(len(games))]
+    entries = [_entry(session, place) for place in range(len(session.games))]
     record = {"options": {}, "set": list(sets), "with": [], "games": entries}
+    return _table(session, record)
+
+
+def _table(session: LoadedSession, record: Mapping[str, object]) -> Played:
+    games = tuple((session.title(place), game.rules) for place, game in enumerate(session.games))
     title = {str(lang): text for lang, text in session.head.about.title.items()}
-    return Played(rules=session.programme, title=title, games=games, record=record)
+    return Played(rules=session.programme, title=title, games=games, record=record, loaded=session)
+
+
+def restored(saved: Mapping[str, Any], title: Mapping[str, str]) -> Played:
+    """What was played, from what was saved of it; ``title`` is what it was called then. Raises ProfileError."""
+    if "session" in saved:
+        from standpat.profiles.session_file import restored as session_from
+
+        return _table(session_from(saved), {})
+    from standpat.profiles.library import load
+
+    game = load(saved["profile"])
+    return Played(rules=game.rules, title=title, loaded=game)
 
 
 def _entry(session: LoadedSession, place: int) -> dict[str, object]:

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from standpat.cli.arguments import DEFAULT_GAME, Choices, Json, Lang, Sets, TableName, With, voice_of
+from standpat.cli.arguments import DEFAULT_GAME, Choices, Json, Lang, Sets, TableName, With, bots, voice_of
 from standpat.cli.exits import INTERRUPTED, Misuse, complain
 from standpat.cli.lazy import new_app
 from standpat.cli.played import played
 from standpat.cli.tellers import AsJson, InSentences, OnlyTheResult, Teller
-from standpat.players import BOTS, bot, play
+from standpat.players import BOTS, bot, check_bot, play
 from standpat.rules.compiled import Rules
 from standpat.rules.rotation import Programme
 from standpat.session import Player, Session
@@ -41,10 +41,17 @@ def run(
     players: Annotated[str, typer.Option("--players", metavar="N", help="How many play.")] = "",
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="NAME,...", help=f"Who plays, a bot a seat: {', '.join(BOTS)}. One name: all."),
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help=f"Who plays, a bot a seat: {', '.join(BOTS)}. One name: all.",
+            autocompletion=bots,
+        ),
     ] = USUAL_BOT,
     hands: Annotated[str, typer.Option("--hands", metavar="N", help="How many hands; else what the game says.")] = "",
-    seed: Annotated[str, typer.Option("--seed", help="Decides every card; without it one is chosen and told.")] = "",
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="SEED", help="Decides every card; without it one is chosen and told.")
+    ] = "",
     option: Choices = [],  # noqa: B006 - typer makes a new list
     set_: Sets = [],  # noqa: B006
     with_: With = [],  # noqa: B006
@@ -76,14 +83,16 @@ def tell_all(session: Session, players: Sequence[Player], teller: Teller) -> Non
         teller.stop()
         complain(f"interrupted after {session.hands_played} hands")
         raise typer.Exit(INTERRUPTED) from None
+    finally:
+        for player in players:
+            getattr(player, "close", lambda: None)()
 
 
 def seated(rules: Rules | Programme, players: str, bots: str) -> list[str]:
-    """The bot of every seat; raises Misuse where ``--players`` and ``--bots`` contradict each other."""
+    """The bot of every seat; raises Misuse where ``--players`` and ``--bots`` contradict, UnknownName for no bot."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise Misuse(f"--bots: there is no bot {name!r}: there are {', '.join(BOTS)}", code="unknown-bot")
+        check_bot(name)
     number = whole_number("--players", players, 2, 10) if players else 0
     if len(names) == 1:
         return names * (number or usual_players(rules))

@@ -6,10 +6,11 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from standpat.cli.json_events import VERSION, JsonEvents
+from standpat.cli.exits import complain
 from standpat.cli.languages import in_language
 from standpat.cli.output import put, write, write_json
-from standpat.session.events import HandEnded, SessionBegan, SessionEnded
+from standpat.session.events import BotFailed, HandEnded, SessionBegan, SessionEnded
+from standpat.words.json_events import VERSION, JsonEvents
 from standpat.words.session_story import SessionStory
 
 if TYPE_CHECKING:
@@ -88,15 +89,22 @@ class OnlyTheResult:
         self.played, self.session, self.bots, self.voice = played, session, bots, voice
         self.story = story_of(played, session, voice)
         self.progress = Progress(session.hands)
+        self.failures: dict[int, list[str]] = {}
+        """Why a bot could not be followed, by seat."""
 
     def tell(self, event: Any) -> None:
         """Write the result; count the hands."""
         if isinstance(event, HandEnded):
             self.progress.show(event.number)
+        elif isinstance(event, BotFailed):
+            self.failures.setdefault(event.seat, []).append(event.why)
         elif isinstance(event, SessionEnded):
             self.progress.clear()
             seed = self.voice.say("seed {seed}", seed=self.session.seed)
             put(seed, *self.story.tell(event)[1:])
+            for seat, reasons in self.failures.items():
+                times = "once" if len(reasons) == 1 else f"{len(reasons)} times"
+                complain(f"the bot of {self.session.names[seat]} failed {times}, first: {reasons[0]}")
 
     def stop(self) -> None:
         """Take the progress away."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import chain, combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from standpat.cards import STANDARD_CARDS, rank_of, suit_of
 from standpat.frozen import frozen
 from standpat.hands.order import HOLDING_CARDS, Order, scale_of
-from standpat.hands.strength import category_of, pack
+from standpat.hands.strength import CATEGORY_SHIFT, RANK_SHIFTS, category_of, pack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,13 +125,10 @@ def board_table(order: Order, size: int, use: WildUse) -> Table:
 
 def group_table(scale: Scale, size: int) -> Table:
     """Strengths of ``size`` cards by what is paired, whatever straights and flushes there are."""
-    keys, worths = rank_keys(scale.order.ranks), scale.worths
     return {
-        sum(keys[rank] * count for rank, count in zip(ranks, groups, strict=True)): pack(
-            category, [worths[rank] for rank in ranks]
-        )
+        total: worth | category << CATEGORY_SHIFT
         for groups, category in group_categories(scale, size).items()
-        for ranks in arrangements(groups, scale.reading)
+        for total, worth in arrangements(groups, scale)
     }
 
 
@@ -146,16 +143,39 @@ def group_categories(scale: Scale, size: int) -> dict[tuple[int, ...], int]:
     return found
 
 
-def arrangements(groups: tuple[int, ...], reading: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Every choice of ranks for the groups, ranks read first before others where groups are equally big.
+def arrangements(groups: tuple[int, ...], scale: Scale) -> list[tuple[int, int]]:
+    """The sum of keys and the worths of each choice of ranks for the groups.
 
-    >>> next(arrangements((2, 2, 1), tuple(range(12, -1, -1))))
-    (12, 11, 10)
+    >>> from standpat.hands import Order
+    >>> len(arrangements((2, 1, 1, 1), scale_of(Order())))
+    2860
     """
-    for picks in product(*(combinations(reading, count) for count in Counter(groups).values())):
-        ranks = tuple(chain.from_iterable(picks))
-        if len(set(ranks)) == len(groups):
-            yield ranks
+    found = [(0, 0, 0)]
+    for size, alike in Counter(groups).items():
+        parts = equal_groups(size, alike, groups.index(size), scale)
+        found = [
+            (taken | ranks, total + keys, worth | worths)
+            for taken, total, worth in found
+            for ranks, keys, worths in parts
+            if not taken & ranks
+        ]
+    return [(total, worth) for _, total, worth in found]
+
+
+def equal_groups(size: int, alike: int, place: int, scale: Scale) -> list[tuple[int, int, int]]:
+    """Every choice of ranks for groups of one size: the ranks as bits, the sum of keys, and the worths.
+
+    Ranks read first stand before others; ``place`` is that of the first of them among the deciding ranks.
+    """
+    keys, worths, shifts = rank_keys(scale.order.ranks), scale.worths, RANK_SHIFTS[place:]
+    return [
+        (
+            sum([1 << rank for rank in ranks]),
+            sum([keys[rank] for rank in ranks]) * size,
+            sum([worths[rank] << shift for rank, shift in zip(ranks, shifts, strict=False)]),
+        )
+        for ranks in combinations(scale.reading, alike)
+    ]
 
 
 def run_tables(scale: Scale) -> Iterator[Table]:
@@ -176,8 +196,8 @@ def flush_table(scale: Scale) -> Table:
     flushes: Table = {}
     for place, category in enumerate(scale.categories):
         if category.suited == HOLDING_CARDS and not category.run:
-            for ranks in combinations(scale.reading, HOLDING_CARDS):
-                flushes[sum(keys[rank] for rank in ranks)] = pack(place, [worths[rank] for rank in ranks])
+            five_ranks = arrangements((1,) * HOLDING_CARDS, scale)
+            flushes |= {total: worth | place << CATEGORY_SHIFT for total, worth in five_ranks}
     for place, category in enumerate(scale.categories):
         if category.suited and category.run:
             for run in scale.runs:

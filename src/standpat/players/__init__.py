@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.players.bots import BOTS, bot
+from standpat.players.bots import BOTS, bot, bot_with, check_bot
 from standpat.session.play import play as play_session
 
 if TYPE_CHECKING:
@@ -34,4 +34,4 @@ def play(
     return play_session(session, players, stand_in=lambda name, seat: bot(name, session.seed, seat, session.rules))
 
 
-__all__ = ["BOTS", "bot", "play"]
+__all__ = ["BOTS", "bot", "bot_with", "check_bot", "play"]

@@ -1,4 +1,4 @@
-"""How the bot bets: by its chance to win, what the pot pays, and a little fancy."""
+"""How a bot bets: by its chance to win, what the pot pays, its style, and a little fancy."""
 
 from __future__ import annotations
 
@@ -11,42 +11,28 @@ if TYPE_CHECKING:
 
     from standpat.engine.actions import BetLegal
     from standpat.players.outlook import Outlook
-
-EAGER, ALONE = 0.4, 0.3
-"""The chance above which it bets, and what is added to that, shared out among the players: 0.55 with two of them."""
-RELUCTANCE = 0.1
-"""How much more chance it asks for after each bet or raise of the street."""
-BELIEF = 0.85
-"""What is left of its chance after each bet or raise of the street: others bet with good cards, too."""
-STEADY = 0.85
-"""How often it bets what it should, and does not lie in wait."""
-BLUFF = 0.06
-"""How often it opens with nothing."""
-FANCY = 0.08
-"""By how much its chance seems to it more or less than it is."""
-SURE = 0.97
-"""The chance above which it sometimes goes all-in."""
+    from standpat.players.style import Style
 
 
-def bet(legal: BetLegal, outlook: Outlook, generator: random.Random) -> Action:
+def bet(legal: BetLegal, outlook: Outlook, generator: random.Random, style: Style) -> Action:
     """Raise with a good holding, call where the pot pays for it, else give up for nothing."""
     pot, raised, chance = outlook.view.pot, outlook.seen.raised, outlook.chance()
     for _ in range(raised):
-        chance *= BELIEF
-    chance += generator.uniform(-FANCY, FANCY)
-    eager = EAGER + ALONE / (1 + len(outlook.others)) + RELUCTANCE * raised
+        chance *= style.belief
+    chance += generator.uniform(-style.fancy, style.fancy)
+    eager = style.eager + style.alone / (1 + len(outlook.others)) + style.reluctance * raised
     may_wait = CHECK in legal.verbs or CALL in legal.verbs
-    if legal.sized and chance > eager and (generator.random() < STEADY or not may_wait):
-        return _raise(legal, pot + legal.to_call, chance, generator)
-    if not raised and legal.sized in (BET, COMPLETE) and generator.random() < BLUFF:
+    if legal.sized and chance > eager and (generator.random() < style.steady or not may_wait):
+        return _raise(legal, pot + legal.to_call, chance, generator, style)
+    if not raised and legal.sized in (BET, COMPLETE) and generator.random() < style.bluff:
         return Action(legal.sized, legal.low)
-    return _go_along(legal, pot, chance)
+    return _go_along(legal, pot, chance, style)
 
 
-def _raise(legal: BetLegal, pot: int, chance: float, generator: random.Random) -> Action:
+def _raise(legal: BetLegal, pot: int, chance: float, generator: random.Random, style: Style) -> Action:
     """The better the holding, the nearer to the size of the pot; a sure one sometimes goes all-in."""
-    most = legal.level + int(pot * min(chance, 1.0) * generator.choice((0.5, 0.75, 1.0)))
-    if chance > SURE and generator.random() < 0.2:
+    most = legal.level + int(pot * min(chance, 1.0) * generator.choice(style.sizes))
+    if chance > style.sure and generator.random() < style.all_in:
         most = legal.all_in
     return Action(legal.sized, nearest(legal, most))
 
@@ -69,7 +55,7 @@ def price(cost: int, pot: int) -> float:
     return cost / (pot + cost) if cost else 0.0
 
 
-def _go_along(legal: BetLegal, pot: int, chance: float) -> Action:
+def _go_along(legal: BetLegal, pot: int, chance: float, style: Style) -> Action:
     """Stay in: free, or for the price when it is worth it; fold only where something is to be paid.
 
     Where nobody may check, the smallest bet is the price of staying in.
@@ -78,7 +64,7 @@ def _go_along(legal: BetLegal, pot: int, chance: float) -> Action:
     if CHECK in verbs:
         return Action(CHECK)
     owed = legal.to_call if CALL in verbs else legal.low if BET in verbs else 0
-    if chance > price(owed, pot):
+    if chance > price(owed, pot) + style.margin:
         for verb, amount in ((CALL, None), (BRING_IN, None), (BET, legal.low)):
             if verb in verbs:
                 return Action(verb, amount)

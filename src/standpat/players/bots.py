@@ -1,11 +1,13 @@
-"""The bots standpat ships. A bot sees its own view and what it may do, and nothing else."""
+"""The bots by name: those standpat ships, and everybody's. A bot sees its own view and what it may do, no more."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, PAY, UNSIZED, Action, BetLegal, CardsLegal, DrawLegal
-from standpat.errors import UnknownName
+from standpat.players.apart import SECONDS, Apart
+from standpat.players.named import bot_meant
+from standpat.players.styled import loose, tight
 from standpat.players.tips import TipsBot
 from standpat.session.session import stream
 
@@ -71,19 +73,41 @@ class CallerBot:
         return legal.default
 
 
-def bot(name: str, seed: int | str, seat: int, rules: Rules | None = None) -> Player:
-    """A shipped bot by name, with its own stream of the session's seed; raises UnknownName.
+def bot(name: str, seed: int | str, seat: int, rules: Rules | None = None, *, seconds: float = SECONDS) -> Player:
+    """A bot by name, with its own stream of the session's seed; raises UnknownName or BotImport.
+
+    It is one of ``BOTS``, one that a package has registered, ``vendor:name``, or anybody's, ``module:Name``; see
+    docs/bots.md. Those that are not standpat's play in processes of their own and have so many ``seconds`` to think.
 
     >>> bot("caller", seed=1, seat=0).needs_view
     False
     """
+    return bot_with(name, stream(seed, f"bot {seat}"), rules, seconds=seconds)
+
+
+def bot_with(name: str, generator: random.Random, rules: Rules | None = None, *, seconds: float = SECONDS) -> Player:
+    """A bot by name that takes all its chances from this generator; raises UnknownName or BotImport."""
+    if name in BOTS:
+        return BOTS[name](generator, rules)
+    made = Apart(name, bot_meant(name, BOTS), generator, seconds=seconds)
+    if rules is not None:
+        made.new_game(rules)
+    return made
+
+
+def check_bot(name: str) -> None:
+    """Raise UnknownName or BotImport for a name that can be no bot's; nothing is imported or started.
+
+    >>> check_bot("tips")
+    """
     if name not in BOTS:
-        raise UnknownName(f"there is no bot {name!r}: there are {', '.join(BOTS)}", code="unknown-bot")
-    return BOTS[name](stream(seed, f"bot {seat}"), rules)
+        bot_meant(name, BOTS)
 
 
 BOTS: dict[str, Callable[[random.Random, Rules | None], Player]] = {
     "tips": TipsBot,
+    "tight": tight,
+    "loose": loose,
     "random": lambda generator, _: RandomBot(generator),
     "caller": lambda *_: CallerBot(),
 }

@@ -121,7 +121,7 @@ class Outlook:
         if gone is not None:
             return gone
         known = (self.held, tuple(self.up), frozenset(self._out_of_play), self._to_come(self.seat, []), self._words)
-        key = (self.judge.key, *known, self.ahead, limit, most)
+        key = (self.game, self.judge.key, *known, self.ahead, limit, most)
         if key not in self._memory:
             if len(self._memory) >= REMEMBERED:
                 self._memory.clear()

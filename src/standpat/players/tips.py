@@ -26,6 +26,7 @@ from standpat.engine.actions import (
 from standpat.players.betting import bet, price
 from standpat.players.game import game_of, usual_game
 from standpat.players.outlook import Outlook
+from standpat.players.style import TIPS
 
 if TYPE_CHECKING:
     import random
@@ -48,6 +49,8 @@ class TipsBot:
     """
 
     needs_view = True
+    style = TIPS
+    """How it bets."""
 
     def __init__(self, generator: random.Random, rules: Rules | None = None, *, haste: int = 1) -> None:
         """Without rules it takes the game for one of the usual order; with ``haste`` it thinks so many times less."""
@@ -67,7 +70,7 @@ class TipsBot:
         if len(legal.verbs) == 1 and isinstance(legal, BetLegal) and not legal.low:
             return legal.default
         if isinstance(legal, BetLegal):
-            return bet(legal, self._outlook(view, legal.seat), self._generator)
+            return bet(legal, self._outlook(view, legal.seat), self._generator, self.style)
         if isinstance(legal, DrawLegal):
             gone = self._outlook(view, legal.seat, legal.cards).exchange(legal.limit, legal.most)
             return Action(DRAW, None, gone) if gone and DRAW in legal.verbs else legal.default

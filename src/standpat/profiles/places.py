@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from standpat.home import HOME, written_folder
 from standpat.profiles.scanning import Trouble, scan
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ Origin = Literal["project", "user", "shipped", "path"]
 """Where a profile comes from; ``path`` is a file that lies in none of the places."""
 PROFILES = "profiles"
 """What the folder of a project, and that of the user, is called."""
-HOME = "STANDPAT_HOME"
-"""The variable of the environment that says where the user's files are."""
 
 
 class Place(NamedTuple):
@@ -43,11 +42,7 @@ def shipped_folder() -> Path:
 
 def user_folder() -> Path:
     """The folder of the user's own profiles, whether it is there or not."""
-    if home := os.environ.get(HOME, ""):
-        return Path(os.path.expanduser(home)) / PROFILES  # noqa: PTH111 - leaves an unknown ~name alone
-    from platformdirs import user_config_path
-
-    return user_config_path("standpat", appauthor=False) / PROFILES
+    return written_folder() / PROFILES
 
 
 def project_folder(seen_from: Path | None = None) -> Path | None:

@@ -15,7 +15,7 @@ from standpat.frozen import frozen
 from standpat.profiles.document import Node, from_plain
 from standpat.profiles.folder import find, shipped, shipped_overlays
 from standpat.profiles.layers import without_nulls
-from standpat.profiles.library import Loaded, load, set_values
+from standpat.profiles.library import Loaded, alone, load, set_values
 from standpat.profiles.menu import mapping
 from standpat.profiles.schema import About, Requires, Words  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape
@@ -121,6 +121,28 @@ def load_session(
     if "games" not in mapping(tree):
         raise ProfileError([_no_session(tree)])
     return read_session(set_values(tree, sets), file, folder)
+
+
+def resolved(session: LoadedSession) -> dict[str, object]:
+    """All of a session as data of its own, whatever becomes of the files it was read from; see ``restored``."""
+    games = [{"game": game.rules.name, "title": session.title(place)} for place, game in enumerate(session.games)]
+    own = {key: child.plain() for key, child in mapping(session.tree).items() if key != "meta"}
+    return {"session": {**own, "games": games}, "profiles": [alone(game).plain() for game in session.games]}
+
+
+def restored(saved: Mapping[str, Any]) -> LoadedSession:
+    """A session from what ``resolved`` made of it; raises ProfileError.
+
+    >>> session = load_session("rse")
+    >>> restored(resolved(session)).programme.digest == session.programme.digest
+    True
+    """
+    tree = from_plain(dict(saved["session"]), "<saved session>")
+    head, findings = read_head(tree)
+    if findings:
+        raise ProfileError(in_order(findings))
+    games = tuple(load(profile) for profile in saved["profiles"])
+    return LoadedSession(head, _programme(head, list(games)), games, ((),) * len(games), tree, "<saved session>")
 
 
 def read_session(tree: Node, file: str, folder: Path) -> LoadedSession:

@@ -78,8 +78,14 @@ def fields_of(cls: Any) -> dict[str, Shape]:
 
 @cache
 def _fields_of(cls: Any) -> dict[str, Shape]:
-    hints = typing.get_type_hints(cls, include_extras=True)
+    hints = hints_of(cls)
     return {field.name: shape_of(hints[field.name]) for field in dataclasses.fields(cls)}
+
+
+@cache
+def hints_of(cls: Any) -> dict[str, Any]:
+    """The annotation of each key of a block or strategy, bounds and marks included."""
+    return typing.get_type_hints(cls, include_extras=True)
 
 
 def choices(shape: Shape) -> tuple[str, ...]:

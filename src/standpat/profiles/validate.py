@@ -1,17 +1,13 @@
-"""From a tree with positions to a Profile: unknown keys are found here, types and values by pydantic."""
+"""From a tree with positions to a Profile: unknown keys are found here, types and values that are wrong by pydantic."""
 
 from __future__ import annotations
 
-import dataclasses
-import json
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeGuard
-
-from pydantic import TypeAdapter, ValidationError
+from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
 from standpat.profiles.document import Node
 from standpat.profiles.layers import without_nulls
+from standpat.profiles.plain_values import NotPlain, plain_block
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.profiles.unknown_keys import LAYERS, ROOT, nearest, remedy
 from standpat.profiles.versions import admit
@@ -64,36 +60,18 @@ def in_order(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda found: (found.severity, found.file, found.line, found.column))
 
 
-@cache
-def _adapter(cls: type) -> TypeAdapter[Any]:
-    for block in _blocks_in(cls):
-        block.__pydantic_config__ = {"extra": "forbid"}  # type: ignore[attr-defined]
-    return TypeAdapter(cls)
-
-
 def usable(slot: str, kind: str) -> bool:
     """Whether a strategy's fields can be read; a plug-in's that cannot is taken away, and told as its error."""
+    if vendor_of(kind) == OWN:
+        return True
+    from standpat.profiles.by_pydantic import adapter
+
     try:
-        _adapter(kinds(slot)[kind])
+        adapter(kinds(slot)[kind])
     except Exception as error:
-        if vendor_of(kind) == OWN:
-            raise
         unusable(slot, kind, f"no profile can say its fields: {str(error).splitlines()[0].partition('. ')[0]}")
         return False
     return True
-
-
-def _blocks_in(cls: type) -> Iterator[type]:
-    """This block and those written inside it; strategies are none of them."""
-    yield cls
-    for field in fields_of(cls).values():
-        for shape in (field, field.values, field.items):
-            if shape is not None and not shape.slot and _is_block(shape.type):
-                yield from _blocks_in(shape.type)
-
-
-def _is_block(cls: Any) -> TypeGuard[type]:
-    return isinstance(cls, type) and dataclasses.is_dataclass(cls)
 
 
 class _Reading:
@@ -118,11 +96,14 @@ class _Reading:
         plain = self._mapping(node, shape, path, fields_of(cls)) if isinstance(node.value, dict) else node.plain()
         data = {**plain, **more} if isinstance(plain, dict) else plain
         try:
-            return _adapter(cls).validate_json(json.dumps(data), strict=True, context=self.made)
-        except ValidationError as error:
-            told = self._worth_telling(error.errors(), node, shape, path)
-            self.wrong += [_finding(node, details, shape, path) for details in told]
-            return None
+            return plain_block(cls, data, self.made)
+        except NotPlain:
+            from standpat.profiles.by_pydantic import judge
+
+        made, errors = judge(cls, data, self.made)
+        told = self._worth_telling(errors, node, shape, path) if errors else []
+        self.wrong += [_finding(node, details, shape, path) for details in told]
+        return made
 
     def _worth_telling(self, errors: list[Any], node: Node, shape: Shape, path: Path) -> list[Any]:
         """The errors of a block but those that follow from others: of a misspelt key, of an item that is wrong."""
@@ -249,16 +230,21 @@ def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = T
     value = _mapping(node)
     kind = _kind(value, shape, path)
     fields = shape.fields(kind)
-    known = dict(fields or {})
-    if shape.slot:
-        known |= {name: below for other in choices(shape) for name, below in (shape.fields(other) or {}).items()}
     for key, child in value.items():
         below = shape.values if fields is None else fields.get(key)
         asked = fields is not None if child.value is None else not only_nulls and bool(shape.slot) and fields is None
-        if asked and key not in known:
+        if asked and key not in (known := _known(shape, fields)):
             yield unknown_key(node, key, shape, known if fields is None else fields, path, ROOT)
         elif below is not None:
             yield from _unknown_nulls(child, below, (*path, key), only_nulls=only_nulls)
+
+
+def _known(shape: Shape, fields: dict[str, Shape] | None) -> dict[str, Shape]:
+    """The keys that may stand here, whatever kind of strategy is chosen."""
+    known = dict(fields or {})
+    if shape.slot:
+        known |= {name: below for other in choices(shape) for name, below in (shape.fields(other) or {}).items()}
+    return known
 
 
 # -- types and values

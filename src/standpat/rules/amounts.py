@@ -48,6 +48,17 @@ ChipsOrNone = Annotated[int, Amount(least=0)]
 """Any amount, none included."""
 
 
+def is_amount(value: object) -> bool:
+    """Whether a value is an amount, as a profile writes it.
+
+    >>> is_amount(20), is_amount("2 x ante"), is_amount(-1), is_amount("two antes")
+    (True, True, False, False)
+    """
+    if isinstance(value, str):
+        return _MULTIPLE.fullmatch(value) is not None
+    return type(value) is int and 0 <= value <= LARGEST
+
+
 def split_amount(words: str) -> tuple[int, str]:
     """Read ``"2 x ante"`` as a factor and the name of a stake.
 

@@ -13,11 +13,11 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from traceback import walk_tb
 from typing import TYPE_CHECKING, get_type_hints
 
 from standpat.errors import Finding
+from standpat.rules.installed import may_be_installed
 from standpat.rules.registry import OWN, RegistryError, kinds_of, registering, vendor_of, withdraw
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ def plugins() -> tuple[Plugin, ...]:
     """
     with registering(OWN):
         import_module(BUILTIN)
-    found = [entry for entry in entry_points(group=GROUP) if entry.value != BUILTIN]
-    found.sort(key=lambda entry: (entry.name, _package(entry)))
+    found = _installed() if may_be_installed(GROUP, BUILTIN) else []
     return (
         Plugin(OWN, BUILTIN, OWN, loaded=True),
         *[_loaded(entry, found[:place]) for place, entry in enumerate(found)],
@@ -111,6 +110,14 @@ def unusable(slot: str, kind: str, why: str) -> None:
     plugin = plugin_of(vendor_of(kind))
     if plugin is not None and not plugin.error:
         plugin.error = f"{slot} {kind!r}: {why}"
+
+
+def _installed() -> list[EntryPoint]:
+    """The entry points of other people's modules, in the order of their names."""
+    from importlib.metadata import entry_points
+
+    found = [entry for entry in entry_points(group=GROUP) if entry.value != BUILTIN]
+    return sorted(found, key=lambda entry: (entry.name, _package(entry)))
 
 
 def _package(entry: EntryPoint) -> str:

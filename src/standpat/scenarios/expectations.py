@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 from standpat.cards import format_cards
 from standpat.engine.actions import NO_ONE, BetLegal, DrawLegal
 from standpat.engine.events import Shown
+from standpat.engine.stacked import named_cards
 from standpat.engine.view import view_of
 from standpat.rules.table import NOBODY
-from standpat.scenarios.stacked import named_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

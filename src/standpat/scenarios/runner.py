@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 
 from standpat.cards import HIDDEN, format_card
 from standpat.engine.actions import COMPLETE, Action, BetLegal
+from standpat.engine.stacked import Script, StackedStock, named_cards
 from standpat.engine.view import View, view_of
 from standpat.errors import Finding, IllegalAction, ProfileError, ScenarioError, StandpatError, TableError, UnknownName
 from standpat.frozen import frozen
-from standpat.players import bot
 from standpat.profiles.library import Loaded, again, load
 from standpat.rules.steps import Deal, Extra
 from standpat.rules.table import NOBODY
 from standpat.scenarios.expectations import failures
 from standpat.scenarios.reader import read_nodes
-from standpat.scenarios.stacked import Script, StackedStock, named_cards
 from standpat.session.session import Session, stream
 
 if TYPE_CHECKING:
@@ -349,6 +348,8 @@ class _Run:
         if not name:
             return legal.default
         if seat not in self.stand_ins:
+            from standpat.players import bot
+
             self.stand_ins[seat] = bot(name, self.scenario.seed, seat, self.game.rules)
         player = self.stand_ins[seat]
         return player.choose(view_of(seat, self.hand.log) if player.needs_view else View(NOBODY), legal)

@@ -75,6 +75,31 @@ class Rebought(NamedTuple):
     amount: int
 
 
+class Left(NamedTuple):
+    """A player goes away; what the profile says is done for the seat until it is taken again (S002-11.3, E-107)."""
+
+    seat: int
+
+
+class CameBack(NamedTuple):
+    """A player who was away is back."""
+
+    seat: int
+
+
+class TimedOut(NamedTuple):
+    """A player's time is over; what follows is done for the seat (S002-12.9)."""
+
+    seat: int
+
+
+class BotFailed(NamedTuple):
+    """A bot gave no action that could be carried out; what follows is done for the seat."""
+
+    seat: int
+    why: str
+
+
 class NoGame(NamedTuple):
     """No game of the session is for the number of players that are left, so it ends."""
 
@@ -99,6 +124,10 @@ SessionEvent = (
     | HandEnded
     | WentOut
     | Rebought
+    | Left
+    | CameBack
+    | TimedOut
+    | BotFailed
     | NoGame
     | SessionEnded
 )

@@ -14,8 +14,10 @@ from standpat.errors import IllegalAction, TableError
 from standpat.rules.rotation import Programme, one_game
 from standpat.session.events import (
     ButtonDrawn,
+    CameBack,
     HandBegan,
     HandEnded,
+    Left,
     NoGame,
     Rebought,
     SessionBegan,
@@ -153,6 +155,11 @@ class Session:
         """The games of which whoever gets the button next chooses one; none where nobody chooses."""
         return self._games.choice(len(self.players()))
 
+    def choose_game(self) -> Rules | None:
+        """Have the next game chosen by whoever deals it; None where nobody chooses."""
+        games = self.games_to_choose()
+        return self._games.choose(self.next_button(), games) if games else None
+
     def deal(self, stock: Stock | None = None, *, game: Rules | None = None) -> Hand:
         """Begin the next hand; raises TableError when the session is over or a hand is in progress.
 
@@ -219,12 +226,16 @@ class Session:
     def leave(self, seat: int) -> None:
         """The seat's player goes away; it goes on being dealt in (E-107)."""
         self._check_seat(seat)
-        self.away.add(seat)
+        if seat not in self.away:
+            self.away.add(seat)
+            self.log.append(Left(seat))
 
     def come_back(self, seat: int) -> None:
         """The seat's player is back."""
         self._check_seat(seat)
-        self.away.discard(seat)
+        if seat in self.away:
+            self.away.discard(seat)
+            self.log.append(CameBack(seat))
 
     def time_out(self, seat: int) -> Action:
         """What is done for a seat whose time has run out; raises TableError where there is no clock."""

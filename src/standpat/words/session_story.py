@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from standpat.rules.table import NOBODY
 from standpat.words.hand_story import INDENT, HandStory, Sentences
+from standpat.words.open_story import OpenStory
 from standpat.words.rule_line import rule_line
 from standpat.words.voice import faces, later
 
@@ -63,19 +65,22 @@ class SessionStory:
         voice: Voice,
         hands: int | None = None,
         games: Sequence[tuple[str, Rules]] = (),
+        seat: int = NOBODY,
     ) -> None:
         """``hands`` is how many are to be played; None when the session is open.
 
         ``games`` are those of a session with several, in order, each with its title; ``rules`` is then the first.
+        ``seat`` is whose eyes it is told for; NOBODY for an onlooker.
         """
         self.rules = rules
         self.names = names
         self.voice = voice
         self.hands = hands
         self.games = games
+        self.seat = seat
         self._too_few = 0
         """How many players were left when no game was for so many."""
-        self._hand = HandStory(rules, names, voice)
+        self._hand = self._teller()
         self._tellers: dict[str, Any] = {
             "SessionBegan": self._session_began,
             "ButtonDrawn": self._button_drawn,
@@ -85,9 +90,19 @@ class SessionStory:
             "HandEnded": self._hand_ended,
             "WentOut": self._went_out,
             "Rebought": self._rebought,
+            "Left": self._left,
+            "CameBack": self._came_back,
+            "TimedOut": self._timed_out,
+            "BotFailed": self._bot_failed,
             "NoGame": self._no_game,
             "SessionEnded": self._session_ended,
         }
+
+    def _teller(self) -> HandStory:
+        """What tells the hands of the game that is played."""
+        if self.seat == NOBODY:
+            return HandStory(self.rules, self.names, self.voice)
+        return OpenStory(self.rules, self.names, self.voice, [self.seat])
 
     def tell(self, event: Any) -> Sentences:
         """The sentences this event adds, each a line."""
@@ -129,7 +144,7 @@ class SessionStory:
         """From here on the hands are told by the rules of this game."""
         title, self.rules = self.games[event.game]
         kept = self._hand.rest()
-        self._hand = HandStory(self.rules, self.names, self.voice)
+        self._hand = self._teller()
         name = self.names[event.seat]
         if event.chosen:
             said = self.voice.say("{name} chooses and deals: {game}", name=name, game=title)
@@ -153,6 +168,22 @@ class SessionStory:
     def _rebought(self, event: Any) -> Sentences:
         name = self.names[event.seat]
         return [INDENT + self.voice.count("{name} buys {n} chip.", "{name} buys {n} chips.", event.amount, name=name)]
+
+    def _left(self, event: Any) -> Sentences:
+        name, bot = self.names[event.seat], self.rules.absent.bot
+        if bot:
+            return [INDENT + self.voice.say("{name} has left; the bot {bot} plays meanwhile.", name=name, bot=bot)]
+        return [INDENT + self.voice.say("{name} has left, and checks or folds meanwhile.", name=name)]
+
+    def _came_back(self, event: Any) -> Sentences:
+        return [INDENT + self.voice.say("{name} is back.", name=self.names[event.seat])]
+
+    def _timed_out(self, event: Any) -> Sentences:
+        return [INDENT + self.voice.say("{name}'s time is over.", name=self.names[event.seat])]
+
+    def _bot_failed(self, event: Any) -> Sentences:
+        words = later("The bot of {name} has failed ({why}).")
+        return [INDENT + self.voice.say(words, name=self.names[event.seat], why=event.why)]
 
     # -- the result
 

@@ -24,7 +24,7 @@ REOPENS = {
 @sentences.register(NoLimit)
 def _(betting: NoLimit, tell: Telling) -> Sentences:
     limit = tell.say("No limit: a bet may be anything up to the whole stack.")
-    return [limit, *_smallest(betting, tell), *_often(betting, tell)]
+    return [limit, *smallest(betting, tell), *_often(betting, tell)]
 
 
 SHARES = {
@@ -36,19 +36,20 @@ SHARES = {
 
 @sentences.register(PotLimit)
 def _(betting: PotLimit, tell: Telling) -> Sentences:
-    return [tell.say(SHARES[betting.share]), *_smallest(betting, tell), *_often(betting, tell)]
+    return [tell.say(SHARES[betting.share]), *smallest(betting, tell), *_often(betting, tell)]
 
 
 @sentences.register(SpreadLimit)
 def _(betting: SpreadLimit, tell: Telling) -> Sentences:
     limit = tell.say("Spread limit: a bet or raise is at most {amount}.", amount=betting.maximum)
-    return [limit, *_smallest(betting, tell), *_often(betting, tell)]
+    return [limit, *smallest(betting, tell), *_often(betting, tell)]
 
 
 MULTIPLES = later("A bet is a multiple of {unit}, and so is what a raise adds; all-in may be any amount.")
 
 
-def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
+def smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
+    """The smallest bet and raise, and of what they are multiples."""
     said = [
         tell.say(
             "The smallest bet is {amount}; a raise adds at least as much as the last one.", amount=betting.minimum_bet()
@@ -60,14 +61,15 @@ def _smallest(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sente
 
 
 def _often(betting: NoLimit | PotLimit | SpreadLimit, tell: Telling) -> Sentences:
-    return [*_cap(betting, tell), tell.say(REOPENS[betting.reopens])]
+    return [*cap(betting, tell), tell.say(REOPENS[betting.reopens])]
 
 
-def _cap(betting: NoLimit | PotLimit | SpreadLimit | FixedLimit, tell: Telling) -> Sentences:
+def cap(betting: NoLimit | PotLimit | SpreadLimit | FixedLimit, tell: Telling) -> Sentences:
+    """How many raises a round may see."""
     if betting.raises is None:
         return [tell.say("There is no cap on raises.")]
-    cap = tell.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", betting.raises)
-    return [cap, tell.say(HEADS_UP[betting.heads_up])]
+    said = tell.count("At most {n} raise after the bet.", "At most {n} raises after the bet.", betting.raises)
+    return [said, tell.say(HEADS_UP[betting.heads_up])]
 
 
 HEADS_UP = {
@@ -87,6 +89,6 @@ def _(betting: FixedLimit, tell: Telling) -> Sentences:
     ]
     return [
         *said,
-        *_cap(betting, tell),
+        *cap(betting, tell),
         tell.say("All-in for half a bet or more counts as a full one; smaller ones add up."),
     ]

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @sentences.register(Bet)
 def _(bet: Bet, tell: Telling) -> Sentences:
     told = [tell.say("A betting round."), *tell(bet.first)]
-    told += [*_must(bet, tell), *_fixed_sizes(bet, tell), *_bounds(bet, tell)]
+    told += [*_must(bet, tell), *_fixed_sizes(bet, tell), *bounds(bet, tell)]
     told += [*_opening(bet, tell), *tell(bet.opening_size), *_after_straddle(bet, tell)]
-    return [*told, *_checking(bet, tell), *_all_pass(bet, tell)]
+    return [*told, *before_a_bet(bet, tell), *after_checking(bet, tell), *_all_pass(bet, tell)]
 
 
 def _must(bet: Bet, tell: Telling) -> Sentences:
@@ -62,7 +62,7 @@ def _fixed_sizes(bet: Bet, tell: Telling) -> Sentences:
     return said
 
 
-def _bounds(bet: Bet, tell: Telling) -> Sentences:
+def bounds(bet: Bet, tell: Telling) -> Sentences:
     """What this round allows beside the limit of the game."""
     said = []
     if bet.least is not None:
@@ -110,7 +110,8 @@ def _begins_with_blind(bet: Bet, tell: Telling) -> bool:
     return largest_blind(tell) > 0 and _is_first(bet, tell)
 
 
-def _checking(bet: Bet, tell: Telling) -> Sentences:
+def before_a_bet(bet: Bet, tell: Telling) -> Sentences:
+    """Who may not check before somebody has bet."""
     said = []
     if not bet.check:
         said.append(tell.say("Nobody may check before there is a bet: bet or fold."))
@@ -119,9 +120,12 @@ def _checking(bet: Bet, tell: Telling) -> Sentences:
         said.append(
             tell.say("Who holds this or better may not check before there is a bet: {holding}.", holding=holding)
         )
-    if not bet.check_raise:
-        said.append(tell.say("Who has checked may not raise later in the round."))
     return said
+
+
+def after_checking(bet: Bet, tell: Telling) -> Sentences:
+    """What somebody may not do who has checked."""
+    return [] if bet.check_raise else [tell.say("Who has checked may not raise later in the round.")]
 
 
 def _all_pass(bet: Bet, tell: Telling) -> Sentences:

@@ -1,17 +1,23 @@
-"""Events as JSON: one flat object an event, with cards as text. The shape is documented in ``docs/json-events.md``."""
+"""Events as JSON: one flat object an event, with cards as text. The shape is documented in ``docs/json-events.md``.
+
+It is written here and read again here, and nowhere else: the output of ``run --json`` and the hands that are handed on
+as JSON Lines are made of it.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
-from standpat.cards import format_card
+from standpat.cards import HIDDEN, format_card, parse_card
+from standpat.engine.events import Event
+from standpat.errors import CardError
 from standpat.words.shown import ShownHoldings
 from standpat.words.voice import Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from standpat.rules.compiled import Rules
 
@@ -19,8 +25,9 @@ VERSION = 1
 """The version of the shape; a change that could break a reader raises it."""
 CARDS = ("cards", "discarded", "down", "open", "received", "up")
 """The fields that hold cards, where they hold a list."""
-LEFT_OUT = ("number", "second", "value")
-"""Fields that say what others say, or mean something inside standpat only."""
+LEFT_OUT = ("number",)
+"""Fields that say what others say."""
+WANTED = {int: "a whole number", bool: "true or false", str: "a text"}
 
 
 def event_name(event: object) -> str:
@@ -94,3 +101,73 @@ class JsonEvents:
         """A holding in words: for the pot or its high half, and for its second half."""
         words = self._words
         return {"description": words.first(event.value), "second_description": words.second(event.second)}
+
+
+# -- reading
+
+
+class NoEvent(ValueError):
+    """What was read is no event; the text says why."""
+
+
+@cache
+def hand_events() -> dict[str, Any]:
+    """The class of every event of a hand, by its name in JSON.
+
+    >>> hand_events()["street_began"].__name__
+    'StreetBegan'
+    """
+    return {_snake(kind.__name__): kind for kind in get_args(Event)}
+
+
+@cache
+def fields_of(kind: Any) -> dict[str, Any]:
+    """The fields of an event that stand in JSON, with ``int``, ``bool`` or ``str``, or ``list`` for several numbers or
+    cards.
+
+    >>> fields_of(hand_events()["dealt"])
+    {'seat': <class 'int'>, 'down': <class 'list'>, 'up': <class 'list'>}
+    """
+    hints = get_type_hints(kind)
+    return {key: hint if hint in WANTED else list for key, hint in hints.items() if key not in LEFT_OUT}
+
+
+def event_of(written: object) -> Event:
+    """The event of a hand that a JSON object tells; what else stands in the object is passed over.
+
+    Raises NoEvent where it tells none.
+
+    >>> event_of({"event": "dealt", "seat": 1, "down": ["As", "??"], "up": []})
+    Dealt(seat=1, down=(51, -1), up=())
+    """
+    if not isinstance(written, dict):
+        raise NoEvent("an event is a mapping")
+    kind = hand_events().get(str(written.get("event")))
+    if kind is None:
+        raise NoEvent(f"there is no event {written.get('event')!r} in a hand")
+    event: Event = kind(**{key: _value(written, key, hint) for key, hint in fields_of(kind).items()})
+    return event
+
+
+def _value(written: Mapping[str, object], key: str, hint: Any) -> object:
+    """A field as it is in an event."""
+    if key not in written:
+        raise NoEvent(f"{written['event']} has no {key}")
+    value = written[key]
+    if hint is list and isinstance(value, list):
+        return tuple([_item(written, key, item) for item in value])
+    if type(value) is not hint:
+        raise NoEvent(f"{key} of {written['event']}: {WANTED.get(hint, 'a list')} is wanted, not {value!r}")
+    return value
+
+
+def _item(written: Mapping[str, object], key: str, item: object) -> int:
+    """A card or a number of a list."""
+    if key not in CARDS:
+        if type(item) is not int:
+            raise NoEvent(f"{key} of {written['event']}: whole numbers are wanted, not {item!r}")
+        return item
+    try:
+        return HIDDEN if item == "??" else parse_card(str(item))
+    except CardError as error:
+        raise NoEvent(f"{key} of {written['event']}: {error}") from None

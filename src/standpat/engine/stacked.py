@@ -1,4 +1,4 @@
-"""A stock in which some cards are fixed: the scenario's, in its order; the seed's everywhere else."""
+"""A stock in which some cards are fixed, in the order of a script; the generator's everywhere else."""
 
 from __future__ import annotations
 

@@ -1,0 +1,59 @@
+"""``standpat history show``: who played what in a session, and how it stands or ended."""
+
+from typing import Any
+
+from standpat.cli.arguments import Json, Lang, voice_of
+from standpat.cli.lazy import new_app
+from standpat.cli.output import put, table, write_json
+from standpat.cli.saved import Looked, SessionId, as_data, opened, state_of, title_of, when
+from standpat.words.voice import Voice
+
+app = new_app()
+
+
+@app.command(epilog="\b\nExample:\n  standpat history show k3f9q2")
+def show(session: SessionId, *, lang: Lang = "", json: Json = False) -> None:
+    """Tell who played what, hand by hand, and how it stands or ended."""
+    voice = voice_of(lang)
+    with opened() as store:
+        looked = Looked(store, session)
+        hands = [(hand.number, hand.title, net_of(hand)) for hand in looked.hands()]
+    if json:
+        told = [{"hand": number, "title": title, "net": list(net)} for number, title, net in hands]
+        write_json({**as_data(looked.saved), "seed_hash": looked.head["seed_hash"], "results": told})
+    else:
+        put(*lines(looked, hands, voice))
+
+
+def net_of(hand: Any) -> tuple[int, ...]:
+    """What every seat won or lost in a hand, in chips."""
+    return tuple(after - before for before, after in zip(hand.stacks, hand.events[-1].stacks, strict=True))
+
+
+def lines(looked: Looked, hands: list[tuple[int, str, tuple[int, ...]]], voice: Voice) -> list[str]:
+    """The page of a session."""
+    saved, head = looked.saved, looked.head
+    players = [f"{name} ({bot})" if bot else name for name, bot in zip(head["names"], head["bots"], strict=True)]
+    told = [
+        title_of(saved, voice),
+        looked.table.line(voice),
+        voice.say(
+            "played {began} to {seen}: {state}",
+            began=when(saved.began),
+            seen=when(saved.seen),
+            state=state_of(saved, voice),
+        ),
+        voice.say("players: {players}", players=", ".join(players)),
+        voice.say("SHA-256 of the seed: {hash}", hash=head["seed_hash"]),
+    ]
+    if saved.state == "over":
+        told.append(voice.say("seed {seed}", seed=saved.seed))
+    rows = [("", *head["names"])] + [(str(number), *(f"{chips:+}" for chips in net)) for number, _, net in hands]
+    told += ["", *table(rows)] if hands and looked.games[0].award.for_chips else []
+    if saved.result:
+        ends = [
+            (voice.place(row["place"]), name, str(row["balance"]))
+            for row, name in zip(saved.result, players, strict=True)
+        ]
+        told += ["", *table(sorted(ends))]
+    return told

@@ -1,0 +1,65 @@
+"""``standpat play``: a seat at the table, against bots or with others at one keyboard."""
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from standpat.cli.arguments import DEFAULT_GAME, Choices, Lang, Sets, TableName, With, voice_of
+from standpat.cli.fronts import front_of, style_of
+from standpat.cli.lazy import new_app
+from standpat.cli.party import party
+from standpat.cli.played import played
+from standpat.cli.run import MOST_HANDS, seed_of, whole_number
+from standpat.cli.sitting import Sitting
+from standpat.history.home import history_file
+from standpat.history.store import Store
+
+app = new_app()
+Plain = Annotated[bool, typer.Option("--plain", help="Tell the game in lines, without drawing.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Letters and plain signs only.")]
+FourColor = Annotated[bool, typer.Option("--four-color", help="A colour for every suit.")]
+Speed = Annotated[str, typer.Option("--speed", metavar="slow|normal|fast|instant", help="How fast it is told.")]
+
+
+@app.command(
+    epilog="""\b
+Example:
+  standpat play classic --seat Ada --bots 3
+
+\b
+At the table: ? the rules of this game, h a hint, l the log, q save and leave, help what can be typed.
+Every event is saved before it is shown: however you leave, standpat resume goes on with the same cards."""
+)
+def play(
+    profile: TableName = "",
+    *,
+    seat: Annotated[list[str], typer.Option("--seat", metavar="NAME", help="A person who plays; once for each.")] = [],  # noqa: B006
+    bots: Annotated[str, typer.Option("--bots", metavar="N|NAME,...", help="How many bots, or which.")] = "",
+    hands: Annotated[str, typer.Option("--hands", metavar="N", help="How many hands; else what the game says.")] = "",
+    seed: Annotated[str, typer.Option("--seed", help="Decides every card; without it a secret one is drawn.")] = "",
+    option: Choices = [],  # noqa: B006
+    set_: Sets = [],  # noqa: B006
+    with_: With = [],  # noqa: B006
+    lang: Lang = "",
+    plain: Plain = False,
+    ascii_: Ascii = False,
+    four_color: FourColor = False,
+    speed: Speed = "normal",
+) -> None:
+    """Sit down and play: against bots, or several people at one keyboard."""
+    voice = voice_of(lang)
+    table = played(profile or DEFAULT_GAME, option, set_, with_)
+    at_table = party(table.rules, seat, bots, voice)
+    number = whole_number("--hands", hands, 1, MOST_HANDS) if hands else None
+    front = front_of(voice, style_of(ascii_=ascii_, four_color=four_color), plain=plain, speed=speed)
+    try:
+        with Store(history_file()) as store:
+            Sitting(table, store, front, voice).begin(at_table, secret(seed), number)
+    finally:
+        front.close()
+
+
+def secret(given: str) -> str:
+    """The seed that is given, or one that nobody can guess."""
+    return seed_of(given) if given else secrets.token_hex(16)

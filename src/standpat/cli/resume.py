@@ -1,0 +1,56 @@
+"""``standpat resume``: go on with a session that was left."""
+
+from typing import Annotated
+
+import typer
+
+from standpat.cli.arguments import Lang, voice_of
+from standpat.cli.exits import Misuse
+from standpat.cli.fronts import front_of, style_of
+from standpat.cli.lazy import new_app
+from standpat.cli.play import Ascii, FourColor, Plain, Speed
+from standpat.cli.played import restored
+from standpat.cli.sitting import Sitting
+from standpat.history.home import history_file
+from standpat.history.rebuild import checked_chain, first_entry
+from standpat.history.store import OPEN, Saved, Store
+
+app = new_app()
+
+
+@app.command(
+    epilog="""\b
+Example:
+  standpat resume"""
+)
+def resume(
+    session: Annotated[str, typer.Argument(metavar="ID", help="Which session, or the beginning of its id.")] = "",
+    *,
+    lang: Lang = "",
+    plain: Plain = False,
+    ascii_: Ascii = False,
+    four_color: FourColor = False,
+    speed: Speed = "normal",
+) -> None:
+    """Go on with a session where it was left, with the same cards; without an ID with the last one."""
+    voice = voice_of(lang)
+    with Store(history_file()) as store:
+        saved = store.find(session) if session else last_open(store)
+        if saved.state != OPEN:
+            raise Misuse(f"session {saved.id} is over: standpat history show {saved.id}", code="session-over")
+        entries = list(checked_chain(store.entries(saved.id)))
+        head = dict(first_entry(entries))
+        table = restored(head["table"], head["title"])
+        front = front_of(voice, style_of(ascii_=ascii_, four_color=four_color), plain=plain, speed=speed)
+        try:
+            Sitting(table, store, front, voice).go_on(saved, head, entries)
+        finally:
+            front.close()
+
+
+def last_open(store: Store) -> Saved:
+    """The session that was played last and is not over; raises Misuse."""
+    found = next((saved for saved in store.sessions() if saved.state == OPEN), None)
+    if found is None:
+        raise Misuse("there is no session to go on with: standpat play begins one", code="no-session")
+    return found

@@ -1,0 +1,129 @@
+"""What the commands about saved sessions share: the store, a session by its id, its hands."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from standpat.cli.languages import in_language
+from standpat.cli.played import restored
+from standpat.errors import HistoryError
+from standpat.history.hands import played_hands
+from standpat.history.home import history_file
+from standpat.history.rebuild import first_entry
+from standpat.history.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from standpat.cli.played import Played
+    from standpat.history.hands import PlayedHand
+    from standpat.history.store import Saved
+    from standpat.rules.compiled import Rules
+    from standpat.words.voice import Voice
+
+
+def session_ids(incomplete: str) -> list[str]:
+    """The sessions whose ids begin so, for completion."""
+    file = history_file()
+    if not file.exists():
+        return []
+    with Store(file) as store:
+        return [saved.id for saved in store.sessions() if saved.id.startswith(incomplete)]
+
+
+SessionId = Annotated[
+    str, typer.Argument(metavar="ID", help="A session's id, or its beginning.", autocompletion=session_ids)
+]
+"""Which session, as an argument."""
+View = Annotated[
+    str,
+    typer.Option("--view", metavar="public|NAME|all", help="Whose eyes: what was public, a player's, or everything."),
+]
+"""Whose view of a hand."""
+HandNumber = Annotated[str, typer.Option("--hand", metavar="N", help="Only the hand with this number.")]
+"""Which hand of a session."""
+
+
+@contextmanager
+def opened() -> Iterator[Store]:
+    """The store; raises HistoryError where nothing has been saved yet, and then no file is made."""
+    file = history_file()
+    if not file.exists():
+        raise HistoryError("nothing has been saved yet: standpat play begins a session", code="no-session")
+    with Store(file) as store:
+        yield store
+
+
+class Looked:
+    """A saved session with its games, ready to be looked at."""
+
+    def __init__(self, store: Store, given: str) -> None:
+        self.store = store
+        self.saved: Saved = store.find(given)
+        self.head: dict[str, Any] = dict(first_entry(store.entries(self.saved.id)))
+        self.table: Played = restored(self.head["table"], self.head["title"])
+
+    @property
+    def games(self) -> list[Rules]:
+        """The games on its list."""
+        return [game.rules for game in self.table.pages]
+
+    def hands(self, number: int | None = None) -> list[PlayedHand]:
+        """The hands that are over, or one of them; everything known. Raises HistoryError for a hand there is not."""
+        entries = self.store.entries(self.saved.id)
+        found = [hand for hand in self._all(entries) if number in (None, hand.number)]
+        if number is not None and not found:
+            message = f"session {self.saved.id} has no hand {number} that is over: there are {self.saved.hands}"
+            raise HistoryError(message, code="no-hand")
+        return found
+
+    def _all(self, entries: Any) -> Iterator[PlayedHand]:
+        return played_hands(self.saved.id, self.head, self.games, entries)
+
+
+def when(seconds: int) -> str:
+    """A time as people here write it, without zone.
+
+    >>> len(when(0))
+    16
+    """
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+
+
+def title_of(saved: Saved, voice: Voice) -> str:
+    """What was played."""
+    return in_language(saved.head["title"], voice.lang)
+
+
+def state_of(saved: Saved, voice: Voice) -> str:
+    """Whether a session is over, and how many hands have been played."""
+    total = saved.head["hands"]
+    if saved.state == "over":
+        return voice.count("over, {n} hand", "over, {n} hands", saved.hands)
+    if total:
+        return voice.say("{n} of {total} hands", n=saved.hands, total=total)
+    return voice.count("{n} hand so far", "{n} hands so far", saved.hands)
+
+
+def as_data(saved: Saved) -> dict[str, Any]:
+    """A session in the list, for a program; its seed only when it is over."""
+    players = [
+        {"seat": seat, "name": name, "bot": bot, **(saved.result[seat] if saved.result else {})}
+        for seat, (name, bot) in enumerate(zip(saved.head["names"], saved.head["bots"], strict=True))
+    ]
+    return {
+        "id": saved.id,
+        "began": saved.began,
+        "seen": saved.seen,
+        "state": saved.state,
+        "hands_played": saved.hands,
+        "hands": saved.head["hands"],
+        "profile": saved.head["profile"],
+        "title": saved.head["title"],
+        "players": players,
+        "seed": saved.seed if saved.state == "over" else None,
+    }

@@ -1,0 +1,168 @@
+"""An evening at the table, as ``play`` begins it and ``resume`` goes on with it."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from contextlib import ExitStack, contextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from standpat import __version__
+from standpat.cli.exits import DONE, INTERRUPTED
+from standpat.cli.output import put
+from standpat.history import record
+from standpat.history.entries import event_of
+from standpat.history.hands import APART
+from standpat.history.lock import playing
+from standpat.history.rebuild import Rebuild
+from standpat.players.reseeded import Reseeded
+from standpat.session.events import SessionEnded
+from standpat.session.play import play
+from standpat.session.session import Session
+from standpat.terminal.front import EndOfInput
+from standpat.terminal.room import Person, Room
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from standpat.cli.party import Party
+    from standpat.cli.played import Played
+    from standpat.engine.events import Event
+    from standpat.history.entries import Entry
+    from standpat.history.record import Record
+    from standpat.history.store import Saved, Store
+    from standpat.rules.compiled import Rules
+    from standpat.session.events import SessionEvent
+    from standpat.session.play import Player
+    from standpat.terminal.front import Front
+    from standpat.words.voice import Voice
+
+
+class Sitting:
+    """A session, the room it is played in, and the record that is kept of it."""
+
+    def __init__(self, table: Played, store: Store, front: Front, voice: Voice) -> None:
+        self.table, self.store, self.front, self.voice = table, store, front, voice
+        self.room: Room | None = None
+
+    # -- beginning, and going on
+
+    def begin(self, party: Party, seed: str, hands: int | None) -> None:
+        """Sit down to a new session and play it."""
+        stacks = [self.table.rules.stack] * len(party.names)
+        rules, choose = self.table.rules, self._choose
+        session = Session(rules, stacks=stacks, names=party.names, seed=seed, hands=hands, choose=choose)
+        head = record.head_of(session, self.table.saved(), party.bots, self.table.listed(), __version__)
+        kept = record.begin(self.store, session, head)
+        self._enter(session, party.bots)
+        self._say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"])
+        self._say("This session is saved as {id}.", id=kept.id)
+        self._play(session, kept)
+
+    def go_on(self, saved: Saved, head: dict[str, Any], entries: list[Entry]) -> None:
+        """Take a session up where it was left."""
+        again = Rebuild(self.table.rules, head, saved.seed, self._choose)
+        session = again.all(entries)
+        room = self._enter(session, head["bots"])
+        room.catch_up(_of_this_hand(entries))
+        kept = record.Record(self.store, saved.id, entries[-1], session)
+        self.front.told(["", *room.log], room.scene())
+        self._play(session, kept)
+
+    def _enter(self, session: Session, bots: Sequence[str]) -> Room:
+        from standpat.cli.rules import lines_of, page_of
+
+        def rule_page(place: int) -> list[str]:
+            return lines_of(page_of(self.table.pages[place], (), self.voice), "text")
+
+        titles = self.table.titles(self.voice.lang)
+        self.room = Room(session, bots, self.front, self.voice, titles=titles, rule_page=rule_page)
+        self.room.say(self.table.titles(self.voice.lang)[0] if len(titles) == 1 else self.table.line(self.voice))
+        return self.room
+
+    def _say(self, message: str, **parts: str) -> None:
+        assert self.room is not None  # noqa: S101 - the room has been entered
+        self.room.say(self.voice.say(message, **parts))
+
+    def _choose(self, seat: int, games: Sequence[Rules]) -> Rules:
+        assert self.room is not None  # noqa: S101 - the room has been entered
+        return self.room.choose_game(seat, games)
+
+    # -- playing
+
+    def _play(self, session: Session, kept: Record) -> None:
+        room = self.room
+        assert room is not None  # noqa: S101 - the room has been entered
+
+        def bot(name: str, seat: int) -> Player:
+            return Reseeded(name, session.seed, seat, session.rules)
+
+        players: list[Player] = [bot(name, seat) if name else Person(room) for seat, name in enumerate(room.bots)]
+        with ExitStack() as stack:
+            stack.enter_context(playing(self.store.path, kept.id))
+            for player in players:
+                stack.callback(getattr(player, "close", lambda: None))
+            status = self._to_the_end(
+                play(session, players, stand_in=bot, witness=kept, before_deal=room.next_hand), room
+            )
+        if status is None:
+            put(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
+        else:
+            put(self.voice.say("saved: standpat resume {id}", id=kept.id))
+            raise typer.Exit(status)
+
+    def _to_the_end(self, events: Iterator[SessionEvent | Event], room: Room) -> int | None:
+        """Play until all is over; the exit status where it is not."""
+        over = False
+        try:
+            with ended_by_signals():
+                for event in events:
+                    room.see(event)
+                    over = isinstance(event, SessionEnded)
+                self._say("seed {seed}", seed=str(room.session.seed))
+                room.farewell()
+        except EndOfInput:
+            return None if over else DONE
+        except KeyboardInterrupt:
+            return None if over else INTERRUPTED
+        finally:
+            with suppress(OSError):  # the terminal may be gone
+                self.front.close()
+        return None
+
+
+def _of_this_hand(entries: list[Entry]) -> Iterator[SessionEvent | Event]:
+    """The events since the last hand began, and before them the last change of game."""
+    starts = [place for place, entry in enumerate(entries) if entry.text.startswith('["HandBegan"')]
+    begin = starts[-1] if starts else 0
+    games = [entry for entry in entries[:begin] if entry.text.startswith('["GameBegan"')]
+    for entry in [*games[-1:], *entries[begin:]]:
+        if not entry.text.startswith(APART):
+            yield event_of(entry.data)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """A request to end, and a terminal that is closed, are an interrupt."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before: dict[int, Any] = {}
+
+    def interrupt(*_: object) -> None:
+        for number in before:
+            signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    for name in names:
+        number = getattr(signal, name)
+        before[number] = signal.getsignal(number)
+        signal.signal(number, interrupt)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

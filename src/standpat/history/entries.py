@@ -1,0 +1,110 @@
+"""What stands in the record of a session, one entry after another, each a line of JSON.
+
+An entry is a list whose first item is its kind: ``session`` (what is played and who plays, the first entry),
+``game`` (a dealer's choice), ``decision`` (what was done at a seat), ``seed`` (the last entry, when all is over), or
+the name of an event with the event's fields. Decisions come before the events they caused, so that whoever reads on
+can play the session again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from standpat.engine import events as hand_events
+from standpat.errors import HistoryError
+from standpat.session import events as session_events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from standpat.engine.events import Event
+    from standpat.session.events import SessionEvent
+    from standpat.session.play import Decision
+
+SESSION, GAME, DECISION, SEED = "session", "game", "decision", "seed"
+"""The kinds of the entries that are no events."""
+
+
+class Entry(NamedTuple):
+    """One entry as it is kept."""
+
+    number: int
+    """Its place in the record, from 0."""
+    at: int
+    """When it was written, in seconds since 1970 (UTC)."""
+    text: str
+    hash: str
+    """A hash of the entry and of the hash before it: see ``link``."""
+
+    @property
+    def data(self) -> list[Any]:
+        """The kind, and what comes with it."""
+        read: list[Any] = json.loads(self.text)
+        return read
+
+
+def link(before: str, at: int, text: str) -> str:
+    """The hash of an entry, in hexadecimal: SHA-256 of the hash before, the time and the text, a line each.
+
+    >>> link("", 0, '["seed","7"]')[:16]
+    '4d0733d9c4b3b1c4'
+    """
+    return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+
+
+written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Data as the one text that means it; made once, since it is wanted for every event."""
+
+
+def of_event(event: SessionEvent | Event) -> str:
+    """The entry of an event.
+
+    >>> from standpat.engine.events import Acted
+    >>> of_event(Acted(0, "bet", 5, 5, False))
+    '["Acted",0,"bet",5,5,false]'
+    """
+    return written([type(event).__name__, *event])
+
+
+def of_decision(decision: Decision) -> str:
+    """The entry of what was done at a seat.
+
+    >>> from standpat.engine.actions import Action
+    >>> from standpat.session.play import Decision
+    >>> of_decision(Decision(0, Action("bet", 5)))
+    '["decision",0,"bet",5,[]]'
+    """
+    seat, (verb, amount, cards) = decision
+    return written([DECISION, seat, verb, amount, cards])
+
+
+def event_of(data: list[Any]) -> SessionEvent | Event:
+    """The event that an entry holds; raises HistoryError for one that standpat does not know.
+
+    >>> event_of(["Acted", 0, "bet", 5, 5, False])
+    Acted(seat=0, verb='bet', to=5, added=5, all_in=False)
+    """
+    kind, *fields = data
+    event = EVENTS.get(kind)
+    try:
+        if event is not None:
+            made: SessionEvent | Event = event(
+                *[tuple(field) if isinstance(field, list) else field for field in fields]
+            )
+            return made
+    except TypeError:
+        pass
+    raise HistoryError(f"there is no entry {written(data)[:80]}", code="history-entry")
+
+
+def _events() -> dict[str, Any]:
+    """The classes of all events by name."""
+    modules: Iterable[Any] = (hand_events, session_events)
+    named = [item for module in modules for item in vars(module).values() if isinstance(item, type)]
+    return {item.__name__: item for item in named if issubclass(item, tuple) and hasattr(item, "_fields")}
+
+
+EVENTS = _events()
+"""The classes of all events by name."""

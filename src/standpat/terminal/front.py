@@ -1,0 +1,40 @@
+"""Where a game is shown and people answer: a screen that is drawn anew, or lines one after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from standpat.errors import StandpatError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.terminal.scene import Scene
+
+
+class EndOfInput(StandpatError):
+    """Nobody will answer any more: the input has ended, or somebody leaves the game."""
+
+    code = "end-of-input"
+
+
+class Front(Protocol):
+    """One way to show a game and to ask."""
+
+    def told(self, sentences: Sequence[str], scene: Scene) -> None:
+        """Show what has just happened; ``scene`` is the table after it."""
+
+    def ask(self, scene: Scene, deadline: float | None = None) -> str:
+        """One line from the keyboard, in answer to the scene's prompt.
+
+        ``deadline`` is a time of ``time.monotonic``. Raises OutOfTime after it, EndOfInput when there is no input.
+        """
+
+    def page(self, lines: Sequence[str]) -> None:
+        """Show a text longer than a screen, until the reader has had enough."""
+
+    def hide(self) -> None:
+        """Take from the terminal what has been shown, also what can be scrolled back to."""
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""

@@ -1,0 +1,102 @@
+"""A game told in lines, one after another: for pipes, scripts, small or dumb terminals, and to be read aloud."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from standpat.terminal.in_lines import situation
+from standpat.terminal.line_input import LineInput
+from standpat.terminal.pen import shown
+from standpat.words.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from standpat.terminal.scene import Scene
+    from standpat.terminal.style import Style
+    from standpat.words.voice import Voice
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal's screen and what can be scrolled back to."""
+APART = 60
+"""Empty lines that move what was written out of sight, where a terminal cannot be cleared."""
+
+
+class PlainFront:
+    """Lines to standard output, lines from standard input; no cursor is moved."""
+
+    def __init__(self, voice: Voice, style: Style, *, pace: float = 0, clears: bool = False) -> None:
+        """``pace`` is how many seconds each sentence is given; ``clears`` whether the terminal can be cleared."""
+        self.voice, self.style, self.pace, self.clears = voice, style, pace, clears
+        self.input = LineInput()
+        self.on_terminal = _is_terminal(sys.stdout)
+        self.echoes = not _is_terminal(sys.stdin)
+        """Whether what is typed must be written, since no terminal does it."""
+        self._told_of: object = None
+        """The decision whose situation has been told."""
+
+    def told(self, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - a front's signature
+        """Write the sentences, each when the one before has had its time."""
+        for sentence in sentences:
+            self._write(sentence)
+            if self.pace and self.on_terminal:
+                time.sleep(self.pace)
+
+    def ask(self, scene: Scene, deadline: float | None = None) -> str:
+        """Write what the player has to know, unless he has just been told, and what he may do; then read."""
+        decision = (scene.view.seat, len(scene.view.events)) if scene.view is not None else None
+        if decision is not None and decision != self._told_of:
+            self._write("", *situation(scene, self.style, self.voice))
+        self._told_of = decision
+        self._write(*scene.message, *([scene.offer] if scene.offer else []))
+        clock = self.voice.say("[{n} s] ", n=scene.seconds) if scene.seconds is not None else ""
+        self._put(clock + scene.prompt)
+        try:
+            line = self.input.line(deadline)
+        except BaseException:
+            self._write("")
+            raise
+        if self.echoes:
+            self._write(line)
+        return line
+
+    def page(self, lines: Sequence[str]) -> None:
+        """Write it all."""
+        self._write("", *lines, "")
+
+    def hide(self) -> None:
+        """Clear the terminal, or move what is on it out of sight; into a pipe nothing is written."""
+        self._told_of = None
+        if self.clears:
+            self._put(CLEAR)
+        elif self.on_terminal:
+            self._write(*[""] * APART)
+
+    def close(self) -> None:
+        """There is nothing to be put back."""
+
+    def _write(self, *lines: str) -> None:
+        for line in lines:
+            self._put(line + "\n")
+
+    def _put(self, text: str) -> None:
+        """Write text as this stream can take it."""
+        out = sys.stdout
+        if out is None:
+            return
+        whole = text if text == CLEAR else "\n".join(shown(line, self.style) for line in text.split("\n"))
+        try:
+            whole.encode(out.encoding or "ascii")
+        except UnicodeEncodeError:
+            whole = plain(whole, out.encoding or "ascii")
+        out.write(whole)
+        out.flush()
+
+
+def _is_terminal(stream: object) -> bool:
+    try:
+        return bool(stream is not None and stream.isatty())  # type: ignore[attr-defined]
+    except ValueError:  # it has been closed
+        return False

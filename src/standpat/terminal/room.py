@@ -1,0 +1,307 @@
+"""The table in front of people: what they are told, what they are asked, and what they may ask for at any prompt."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from standpat.engine.actions import BetLegal
+from standpat.engine.view import View
+from standpat.errors import StandpatError
+from standpat.rules.table import NOBODY
+from standpat.session.events import GameBegan, HandBegan
+from standpat.session.play import WalkedAway
+from standpat.session.session import stream
+from standpat.terminal.answers import Confirm, Do, confirmed, read
+from standpat.terminal.front import EndOfInput
+from standpat.terminal.hints import hint
+from standpat.terminal.offers import offer
+from standpat.terminal.prompts import hand_over_to, help_here, next_hand, offer_games, only_enter, read_game
+from standpat.terminal.scene import Scene
+from standpat.terminal.spot import Spot
+from standpat.terminal.wishes import (
+    BACK,
+    HELP,
+    HINT,
+    LEAVE,
+    LOG,
+    QUIT,
+    REBUY,
+    RULES,
+    Refused,
+    Wish,
+    help_with_wishes,
+)
+from standpat.words.rule_line import rule_line
+from standpat.words.session_story import SessionStory
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from standpat.engine.actions import Action, Legal
+    from standpat.rules.compiled import Rules
+    from standpat.session.session import Session
+    from standpat.terminal.front import Front
+    from standpat.words.voice import Voice
+
+Lines = tuple[str, ...]
+
+
+class Room:
+    """A session in front of the people who play it, at one terminal."""
+
+    def __init__(
+        self,
+        session: Session,
+        bots: Sequence[str],
+        front: Front,
+        voice: Voice,
+        *,
+        titles: Sequence[str],
+        rule_page: Callable[[int], Sequence[str]],
+    ) -> None:
+        """``bots`` are the names of the bots by seat, empty for people.
+
+        ``titles`` are those of the games on the session's list, and ``rule_page`` gives the rules of one of them, by
+        its place there.
+        """
+        self.session, self.bots, self.front, self.voice = session, tuple(bots), front, voice
+        self.titles = list(titles)
+        self.rule_page = rule_page
+        self.people = [seat for seat, bot in enumerate(bots) if not bot]
+        self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
+        """Whose eyes the table is shown to between the prompts; NOBODY's where several people look."""
+        games = list(zip(titles, session.programme.games, strict=True))
+        listed = games if session.programme.rotation is not None else []
+        self.story = SessionStory(session.rules, session.names, voice, session.hands, listed, self.eyes)
+        self.view: View | None = None
+        self.game = 0
+        """The place on the list of the game that is played."""
+        self.number = session.hands_played
+        self.log: list[str] = []
+        """What has been told of the hand in progress."""
+
+    # -- telling
+
+    def see(self, event: Any, *, quietly: bool = False) -> None:
+        """Take in an event, and show it unless it has been shown in an earlier sitting."""
+        if isinstance(event, HandBegan):
+            self.number, self.log = event.number, []
+        elif isinstance(event, GameBegan):
+            self.game = event.game
+        if hasattr(event, "seen_by"):
+            self.view = self.view or View(self.eyes)
+            self.view.see(event.seen_by(self.eyes))
+        self._tell(self.story.tell(event), quietly=quietly)
+
+    def _tell(self, sentences: list[str], *, quietly: bool = False) -> None:
+        if sentences:
+            self.log += sentences
+            if not quietly:
+                self.front.told(sentences, self.scene())
+
+    def say(self, *sentences: str) -> None:
+        """Tell something that is no event."""
+        self._tell(list(sentences))
+
+    def scene(self, view: View | None = None, **asked: Any) -> Scene:
+        """The table now, as this view shows it, or as everybody at the terminal may see it."""
+        session, rules = self.session, self.session.rules
+        hand = session.hand if session.in_hand else None
+        balances = session.stacks if rules.award.for_chips else session.points
+        seats = range(len(session.stacks))
+        return Scene(
+            title=self.titles[self.game],
+            rule_line=rule_line(rules, self.voice),
+            hand=max(self.number, 1),
+            hands=session.hands,
+            rules=rules,
+            names=tuple(session.names),
+            kinds=self.bots,
+            view=self.view if view is None else view,
+            balances=tuple(balances),
+            to_act=hand.actor if hand is not None else NOBODY,
+            away=frozenset(session.away),
+            out=frozenset(seat for seat in seats if hand is None and not session.can_play(seat)),
+            log=tuple(self.log),
+            **asked,
+        )
+
+    # -- a decision
+
+    def decide(self, view: View, legal: Legal) -> Action:
+        """What the person at a seat wants to do; raises OutOfTime, WalkedAway or EndOfInput."""
+        self._tell(self.story.rest())
+        spot = Spot(legal, self.session.rules, view)
+        if self.eyes == NOBODY:
+            self._hand_over(spot)
+        seconds = self.session.rules.clock.seconds
+        deadline = None if seconds is None else time.monotonic() + seconds
+        try:
+            return self._decided(spot, deadline)
+        finally:
+            if self.eyes == NOBODY:
+                self.front.hide()
+
+    def _decided(self, spot: Spot, deadline: float | None) -> Action:
+        message: Lines = ()
+        while True:
+            now = offer(spot, self.voice)
+            answer = read(self._asked(spot, message, now, deadline), spot, self.voice)
+            if isinstance(answer, Do):
+                return answer.action
+            if isinstance(answer, Confirm):
+                if self._confirmed(answer, spot, deadline):
+                    return answer.action
+                message = ()
+            else:
+                message = self._answered(answer, spot)
+
+    def _confirmed(self, answer: Confirm, spot: Spot, deadline: float | None) -> bool:
+        message: Lines = ()
+        while True:
+            line = self._asked(spot, message, answer.question, deadline)
+            said = confirmed(line, answer, self.voice)
+            if said is not None:
+                return said
+            message = self._beside(line, spot)
+
+    def _asked(self, spot: Spot, message: Lines, now: str, deadline: float | None) -> str:
+        to_call = spot.legal.to_call if isinstance(spot.legal, BetLegal) else 0
+        prompt = f"{self.session.names[spot.seat]}> "
+        left = None if deadline is None else max(round(deadline - time.monotonic()), 0)
+        said = any(now in words for words in message)
+        scene = self.scene(
+            spot.view, message=message, offer="" if said else now, prompt=prompt, to_call=to_call, seconds=left
+        )
+        return self.front.ask(scene, deadline)
+
+    # -- what may be asked for at every prompt
+
+    def _beside(self, line: str, spot: Spot | None) -> Lines:
+        """The answer to a line at a prompt that waits for Enter, or for yes or no."""
+        answer = only_enter(line, self.voice)
+        return () if answer is None else self._answered(answer, spot)
+
+    def _answered(self, answer: Wish | Refused, spot: Spot | None) -> Lines:
+        """What is said to a wish, after it has been granted."""
+        if isinstance(answer, Refused):
+            return (answer.sentence,) if answer.sentence else ()
+        if answer.word == QUIT:
+            raise EndOfInput("save and leave")
+        if answer.word in (LEAVE, BACK):
+            return self._come_and_go(answer, spot)
+        if answer.word == REBUY:
+            return self._rebuy(answer.argument)
+        if answer.word == HINT:
+            return (hint(spot, self.voice) if spot is not None else self.voice.say("There is nothing to decide now."),)
+        self.front.page(self._page(answer.word, spot))
+        return ()
+
+    def _page(self, word: str, spot: Spot | None) -> Sequence[str]:
+        """What is long enough to be leafed through."""
+        if word == RULES:
+            return self.rule_page(self.game)
+        if word == LOG:
+            return self.log
+        assert word == HELP  # noqa: S101 - there are no other wishes
+        return help_here(spot, self.voice) if spot is not None else help_with_wishes(self.voice)
+
+    def _come_and_go(self, answer: Wish, spot: Spot | None) -> Lines:
+        seat = self._person(answer.argument, spot)
+        if isinstance(seat, Refused):
+            return (seat.sentence,)
+        name = self.session.names[seat]
+        if answer.word == BACK:
+            if seat not in self.session.away:
+                return (self.voice.say("{name} is at the table.", name=name),)
+            self.session.come_back(seat)
+            return (self.voice.say("{name} is back.", name=name),)
+        if spot is not None and seat == spot.seat:
+            raise WalkedAway(name)
+        self.session.leave(seat)
+        return (self.voice.say("{name} is away.", name=name),)
+
+    def _person(self, given: str, spot: Spot | None) -> int | Refused:
+        """The person that is meant; without a name whoever is asked, or the only one there is."""
+        if not given and (spot is not None or len(self.people) == 1):
+            return spot.seat if spot is not None else self.people[0]
+        names = {seat: self.session.names[seat] for seat in self.people}
+        found = [seat for seat, name in names.items() if name.casefold() == given.strip().casefold()] or [
+            seat for seat, name in names.items() if given and name.casefold().startswith(given.strip().casefold())
+        ]
+        if len(found) == 1:
+            return found[0]
+        return Refused(self.voice.say("Who? Write one of {names}.", names=self.voice.choice(list(names.values()))))
+
+    def _rebuy(self, argument: str) -> Lines:
+        """``rebuy 100``, or ``rebuy 100 Bob`` where several people play."""
+        amount, _, name = argument.partition(" ")
+        seat = self._person(name, None)
+        if isinstance(seat, Refused):
+            return (seat.sentence,)
+        if self.session.rules.session.rebuy == "never":
+            return (self.voice.say("This game allows no rebuys."),)
+        if self.session.in_hand:
+            return (self.voice.say("Chips may be bought between hands only."),)
+        try:
+            self.session.rebuy(seat, int(amount))
+        except StandpatError as error:
+            return (str(error),)
+        return ()
+
+    # -- between people, and between hands
+
+    def _hand_over(self, spot: Spot) -> None:
+        """Nobody's cards are shown before the person whose turn it is has the keyboard."""
+        self._wait_for_enter(hand_over_to(self.session.names[spot.seat], self.voice))
+
+    def next_hand(self) -> None:
+        """Wait until somebody wants the next hand; raises EndOfInput."""
+        self._tell(self.story.rest())
+        if self.people:
+            self._wait_for_enter(next_hand(self.voice))
+
+    def _wait_for_enter(self, what: str) -> None:
+        message: Lines = ()
+        while True:
+            scene = self.scene(message=message, offer=what, prompt="> ")
+            line = self.front.ask(scene)
+            if only_enter(line, self.voice) is None:
+                return
+            message = self._beside(line, None)
+
+    def farewell(self) -> None:
+        """Leave the result on the screen until somebody has read it."""
+        self._tell(self.story.rest())
+        if self.people:
+            self._wait_for_enter(self.voice.say("Enter ends the session"))
+
+    def choose_game(self, seat: int, games: Sequence[Rules]) -> Rules:
+        """The dealer's choice: a person is asked, for a bot the seed decides."""
+        if self.bots[seat] or seat in self.session.away:
+            return stream(self.session.seed, f"choice {self.session.hands_played + 1}").choice(games)
+        listed = list(self.session.programme.games)
+        titles = [self.titles[listed.index(game)] for game in games]
+        message: Lines = ()
+        while True:
+            asked = "\n".join(offer_games(titles, self.voice))
+            scene = self.scene(message=(*message, *asked.split("\n")), prompt=f"{self.session.names[seat]}> ")
+            answer = read_game(self.front.ask(scene), titles, self.voice)
+            if isinstance(answer, int):
+                return games[answer]
+            message = self._answered(answer, None)
+
+    def catch_up(self, events: Iterable[Any]) -> None:
+        """Take in, without showing it, what was shown in an earlier sitting."""
+        for event in events:
+            self.see(event, quietly=True)
+
+
+class Person:
+    """A player who is asked at the terminal."""
+
+    needs_view = True
+
+    def __init__(self, room: Room) -> None:
+        self.choose = room.decide
