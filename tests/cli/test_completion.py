@@ -12,6 +12,8 @@ from standpat.cli.app import Commands
 from standpat.cli.commands import as_json
 from standpat.cli.commands import standpat as described
 from standpat.cli.completion import FILE, SHELLS, read, suggestions
+from standpat.history.home import history_file
+from standpat.history.store import Store
 from standpat.players import BOTS
 from standpat.profiles.folder import known
 from standpat.profiles.library import load
@@ -156,6 +158,34 @@ def test_a_name_that_a_shell_would_read_is_not_suggested(tmp_path, monkeypatch):
     assert not [word for word in words("show") if set(word) & set("$(`' ")]
 
 
+def test_bots_that_packages_bring_are_completed(monkeypatch):
+    monkeypatch.setattr("standpat.players.named.registered", lambda: ["acme:patient"])
+    assert words("run --bots", "tips,acme") == ["tips,acme:patient"]
+    assert words("play --bots", "ac") == ["acme:patient"]
+
+
+def test_saved_sessions_are_completed_and_resume_knows_which_are_open(monkeypatch, tmp_path):
+    monkeypatch.setenv("STANDPAT_HOME", str(tmp_path))
+    assert words("resume") == words("history show") == []
+    assert list(tmp_path.iterdir()) == []
+    with Store(history_file()) as store:
+        first, second = (store.begin({"title": "Friday"}, "{}", "seed", at=at) for at in (1, 2))
+        store.append(first, next(iter(store.entries(first))), ["{}"], hands=1, result=[], at=3)
+    assert words("resume") == [second]
+    assert words("history show") == words("history replay") == [first, second]
+    assert words("history show", first[:5]) == [first]
+
+
+def test_the_players_of_the_session_on_the_line_are_completed(monkeypatch, tmp_path):
+    monkeypatch.setenv("STANDPAT_HOME", str(tmp_path))
+    with Store(history_file()) as store:
+        session, _ = (store.begin({"names": names}, "{}", "seed") for names in (["Ada", "Ben"], ["Cleo", "Dan"]))
+    assert words(f"history replay {session} --view") == ["public", "Ada", "Ben", "all"]
+    assert words(f"history replay {session} --view", "a") == ["Ada", "all"]
+    assert words("history replay --view") == ["public", "all"]
+    assert words("history replay none --view") == ["public", "all"]
+
+
 # -- the shells
 
 
@@ -172,6 +202,7 @@ BASH = {
     ("standpat", "run", "--lang", "=", "fr", "dealers"): ["dealers-choice"],
     ("standpat", "run", "--lang", "=", "fr", ""): [*known(), *known("session")],
     ("standpat", "run", "--bots", "a", ":", "B", "dealers"): ["dealers-choice"],
+    ("standpat", "run", "--bots", "random", ":", "B", "dealers"): ["dealers-choice"],
     ("standpat", "rum", ""): [],
     ("standpat", "hand", '"As K'): [],
 }

@@ -10,9 +10,10 @@ import pytest
 
 from standpat import __version__
 from standpat.cli import doctor_facts
-from standpat.cli.doctor_facts import BOTS, PARTS
+from standpat.cli.doctor_facts import PARTS
 from standpat.history.home import history_file
 from standpat.history.store import VERSION, Store
+from standpat.players.named import GROUP
 
 
 @pytest.fixture(autouse=True)
@@ -178,21 +179,31 @@ def test_standpat_need_not_be_installed(standpat, monkeypatch):
     assert (result.exit_code, data(result)["packages"]) == (0, {})
 
 
-def test_bots_of_others_are_loaded_for_a_trial(standpat, monkeypatch):
+def test_bots_of_others_are_started_for_a_trial(standpat, monkeypatch, tmp_path):
+    module = "class Good:\n    def choose(self, view, legal):\n        return legal.default\n\n\nNONE = 3\n"
+    (tmp_path / "acme_bots.py").write_text(module, encoding="utf-8")
     entries = [
-        metadata.EntryPoint("good", "collections:Counter", BOTS),
-        metadata.EntryPoint("gone", "no_such_module:Bot", BOTS),
-        metadata.EntryPoint("empty", "collections:Bot", BOTS),
+        metadata.EntryPoint("acme:good", "acme_bots:Good", GROUP),
+        metadata.EntryPoint("acme:gone", "no_such_module:Bot", GROUP),
+        metadata.EntryPoint("acme:missing", "acme_bots:Bot", GROUP),
+        metadata.EntryPoint("Nameless", "acme_bots:Good", GROUP),
     ]
-    monkeypatch.setattr(doctor_facts.metadata, "entry_points", lambda *, group: entries if group == BOTS else [])
+
+    def entry_points(*, group, name=None):
+        return [entry for entry in entries if group == GROUP and name in (None, entry.name)]
+
+    for where in ("standpat.cli.doctor_facts.metadata.entry_points", "standpat.players.named.entry_points"):
+        monkeypatch.setattr(where, entry_points)
     result = standpat("doctor", "--json")
     assert result.exit_code == 1
-    assert "can be used" in data(result)["bots"]["good"]
-    assert [one["message"].partition(" cannot be loaded: ")[0] for one in data(result)["troubles"]] == [
-        "the bot 'gone' (no_such_module:Bot)",
-        "the bot 'empty' (collections:Bot)",
-    ]
-    assert "tips" in data(result)["bots"]["shipped"]
+    told = data(result)
+    assert "can be used" in told["bots"]["acme:good"]
+    gone, missing, nameless = [one["message"] for one in told["troubles"] if one["about"] == "bots"]
+    assert "'acme:gone'" in gone
+    assert "no_such_module" in gone
+    assert "'acme:missing'" in missing
+    assert "'Nameless'" in nameless
+    assert "tips" in told["bots"]["shipped"]
 
 
 # -- what it talks to

@@ -11,6 +11,7 @@ from standpat import __version__
 from standpat.cli.app import Commands
 
 COMMANDS = [
+    *("play", "resume", "ratings", "history"),
     *("run", "profiles", "show", "options", "diff", "rules"),
     *("check", "explain", "new", "migrate", "schema", "hand", "scenario", "plugins", "doctor"),
 ]

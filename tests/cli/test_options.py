@@ -121,8 +121,8 @@ def test_the_default_is_that_of_the_file_and_a_dead_choice_says_so(standpat, gam
     ("words", "status", "code"),
     [
         (["clasic"], 2, "unknown-profile"),
-        (["rse"], 1, "session-alone"),
-        (["one-joker"], 1, "overlay-alone"),
+        (["rse"], 2, "session-alone"),
+        (["one-joker"], 2, "overlay-alone"),
         (["classic", "--with", "no-joker"], 2, "missing-overlay"),
         (["classic", "--lang", "de"], 2, "unknown-language"),
         ([], 2, "usage"),

@@ -87,7 +87,7 @@ MISSING = {
 @pytest.mark.parametrize("words", MISSING)
 def test_a_game_that_nobody_has_played_is_told(standpat, played, words):
     result = standpat("ratings", "--game", *words)
-    assert result.exit_code == 1
+    assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith("error[no-match]: ")
     assert MISSING[words] in result.stderr
     assert standpat("ratings", "--game", *words, "--json").stdout == (

@@ -106,8 +106,8 @@ def test_a_file_of_ones_own_has_its_page(standpat, game):
         (("rules", "classic", "--json", "--format", "md"), 2, "--json and --format exclude each other"),
         (("rules", "classic", "--lang", "de"), 2, "error[unknown-language]"),
         (("rules", "classic", "--option", "joker=two"), 2, "there is no choice for joker 'two'"),
-        (("rules", "dealers-choice"), 1, "error[session-alone]"),
-        (("rules", "one-joker"), 1, "error[overlay-alone]"),
+        (("rules", "dealers-choice"), 2, "error[session-alone]"),
+        (("rules", "one-joker"), 2, "error[overlay-alone]"),
     ],
     ids=str,
 )

@@ -189,4 +189,4 @@ def test_a_session_is_neither_a_game_nor_an_overlay(standpat, game):
     assert result.exit_code == 1
     assert "error[session-alone]" in result.stderr
     assert "error[not-an-overlay]" in standpat("run", "classic", "--with", "rse").stderr
-    assert standpat("hand", "-p", "rse", "As Kd 9h 4c 2s").exit_code == 1
+    assert standpat("hand", "-p", "rse", "As Kd 9h 4c 2s").exit_code == 2

@@ -63,10 +63,10 @@ def test_an_overlay_nobody_knows_is_misuse(standpat):
     assert "did you mean 'one-joker'?" in result.stderr
 
 
-@pytest.mark.parametrize("command", ["run", "show"])
+@pytest.mark.parametrize("command", ["run", "show", "show --resolved", "rules", "options", "new mine --from"])
 def test_an_overlay_is_no_game(standpat, command):
-    result = standpat(command, "one-joker")
-    assert result.exit_code == 1
+    result = standpat(*command.split(), "one-joker")
+    assert result.exit_code == 2
     assert "error[overlay-alone]: one-joker is an overlay, no game to be played" in result.stderr
     assert "fix: lay it on a game: standpat run GAME --with one-joker" in result.stderr
 
@@ -164,3 +164,19 @@ def test_the_examples_of_overlays_are_played_with_those_of_games(standpat, tmp_p
     result = standpat("scenario", "run", folder)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[-1] == "2 ok, 1 skipped"
+
+
+@pytest.mark.parametrize("name", ["one-joker", "rse"])
+@pytest.mark.parametrize("words", ["rules", "options", "new mine --from", "diff classic", "hand AsKdQhJcTs --profile"])
+def test_what_is_no_game_is_a_misuse_in_every_command(standpat, tmp_path, monkeypatch, words, name):
+    monkeypatch.chdir(tmp_path)
+    result = standpat(*words.split(), name)
+    assert result.exit_code == 2
+    assert "-alone]: " in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_extends_what_is_no_game_is_wrong_itself(standpat, tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text("name: mine\nextends: one-joker\n", encoding="utf-8")
+    assert standpat("rules", str(file)).exit_code == 1

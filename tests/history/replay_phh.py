@@ -1,6 +1,6 @@
 """Hands that standpat exported as PHH, replayed by PokerKit: everybody must have the same chips in the end.
 
-    PYTHONPATH=tests:tests/history python -m replay_phh [--hands 1000] [--seed 1] [--game NAME]
+PYTHONPATH=tests:tests/history python -m replay_phh [--hands 1000] [--seed 1] [--game NAME]
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import time
 from typing import TYPE_CHECKING
 
 from played_hands import played
+
 from referee.phh import FORMS, Reader
 from referee.pokerkit_table import quiet
-
 from standpat.engine.events import Scored
 from standpat.history.formats import export
 

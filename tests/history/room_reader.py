@@ -36,6 +36,8 @@ class RoomHand:
         self.bets: Counter[str] = Counter()
         self.paid: Counter[str] = Counter()
         self.level = 0
+        self.last = ""
+        """Who was the last to act on this round."""
         self.folded: dict[str, str] = {}
         self.known: dict[str, list[str]] = {}
         self.shown: dict[str, list[str]] = {}
@@ -51,10 +53,13 @@ class RoomHand:
     def line(self) -> str:
         return self.lines[self.place] if self.place < len(self.lines) else ""
 
+    def players(self) -> str:
+        names = sorted(self.names, key=len, reverse=True)
+        return f"({'|'.join(re.escape(name) for name in names) or '(?!)'})"
+
     def take(self, pattern: str) -> re.Match[str] | None:
         """The next line, if it is this; {name} stands for a player's name."""
-        players = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True)) or "(?!)"
-        found = re.fullmatch(pattern.replace("{name}", f"(?P<name>{players})"), self.line())
+        found = re.fullmatch(pattern.replace("{name}", f"(?P<name>{self.players()[1:-1]})"), self.line())
         self.place += found is not None
         return found
 
@@ -86,6 +91,18 @@ class RoomHand:
         self.check(self.stacks[name] >= 0, "more than he has")
         self.check(bool(all_in) == (not self.stacks[name]), "all-in, or not")
 
+    def turn(self, name: str, *, all_in_too: bool = False) -> None:
+        """The players act one after another, clockwise; who is all-in no longer bets."""
+        order = sorted(self.names, key=self.names.__getitem__)
+        place = order.index(self.last) if self.last else -1
+        after = [
+            other
+            for other in order[place + 1 :] + order[: place + 1]
+            if other not in self.folded and other not in self.out and (self.stacks[other] or all_in_too)
+        ]
+        self.check(name in after[: 1 if self.last else None], "not his turn")
+        self.last = name
+
     def call(self, name: str, chips: int, all_in: str | None) -> None:
         self.pay(name, chips, all_in)
         self.check(self.bets[name] == self.level or (all_in and self.bets[name] < self.level), "no call")
@@ -112,6 +129,7 @@ class RoomHand:
         )
         self.bets.clear()
         self.level = 0
+        self.last = ""
 
     def still_in(self) -> int:
         return len(self.names) - len(self.out) - len(self.folded)
@@ -200,10 +218,12 @@ class StarsHand(RoomHand):
                 continue
             if found := self.take(rf"{{name}}: stands pat(?: on {CARDS})?"):
                 self.check(found[2] is None or found[2].split() == self.known[found["name"]], "not his cards")
+                drew = found["name"]
             elif found := self.take(rf"{{name}}: discards (\d) (cards?)(?: {CARDS})?"):
                 self.check((found[2] == "1") == (found[3] == "card"), "number")
                 self.discard(found["name"], int(found[2]), found[4])
-            elif self.bet():
+                drew = found["name"]
+            elif self.bet(first=drawing):
                 drawing = False
                 continue
             elif found := self.take(rf"Dealt to {{name}}(?: {CARDS})? {CARDS}"):
@@ -219,6 +239,7 @@ class StarsHand(RoomHand):
                 draws += 1
                 self.next_round()
             drawing = True
+            self.turn(drew, all_in_too=True)
 
     def discard(self, name: str, number: int, cards: str | None) -> None:
         if cards is None:
@@ -228,7 +249,14 @@ class StarsHand(RoomHand):
         self.check(len(thrown) == number and {*thrown} <= {*self.known[name]}, "not his cards")
         self.known[name] = [card for card in self.known[name] if card not in thrown]
 
-    def bet(self) -> bool:
+    def bet(self, *, first: bool) -> bool:
+        """An action of a betting round; the first after a draw may be anybody's."""
+        if found := self.take(r"Uncalled bet \((\d+)\) returned to {name}"):
+            self.give_back(found["name"], int(found[1]))
+            return True
+        self.last = "" if first else self.last
+        if who := re.match(self.players() + r": (folds|checks|calls|bets|raises)", self.line()):
+            self.turn(who[1])
         if found := self.take(r"{name}: folds"):
             self.check(found["name"] not in self.folded, "has folded")
             self.folded[found["name"]] = ""
@@ -242,8 +270,6 @@ class StarsHand(RoomHand):
         elif found := self.take(rf"{{name}}: raises (\d+) to (\d+){self.ALL_IN}"):
             self.check(self.level and self.level + int(found[2]) == int(found[3]), "by how much")
             self.raise_to(found["name"], int(found[3]), found[4])
-        elif found := self.take(r"Uncalled bet \((\d+)\) returned to {name}"):
-            self.give_back(found["name"], int(found[1]))
         else:
             return False
         return True
@@ -289,6 +315,7 @@ class StarsHand(RoomHand):
             cards = rf" \[{re.escape(' '.join(self.known[name]))}\]" if name in self.known else ""
             self.must(start + "mucked" + cards)
         else:
+            self.check(self.won[name] or self.still_in() == 1, "neither shown nor thrown away")
             self.must(start + rf"collected \({self.won[name]}\)")
 
 
@@ -342,6 +369,8 @@ class TiltHand(RoomHand):
             pass
 
     def bet(self, street: str) -> bool:
+        if who := re.match(self.players() + r" (folds|checks|calls|bets|raises|completes|brings)", self.line()):
+            self.turn(who[1])
         if found := self.take(r"{name} folds"):
             self.check(found["name"] not in self.folded, "has folded")
             self.folded[found["name"]] = street
@@ -373,7 +402,8 @@ class TiltHand(RoomHand):
             elif found := self.take(r"{name} mucks"):
                 self.mucked.add(found["name"])
             elif found := self.take(
-                r"{name} (?:wins|ties for) (?:the )?(?:(?:high|low) )?((?:main |side )?pot(?: #\d+)?) \((\d+)\)(?: with .+)?"
+                r"{name} (?:wins|ties for) (?:the )?(?:(?:high|low) )?((?:main |side )?pot(?: #\d+)?) \((\d+)\)"
+                r"(?: with .+)?"
             ):
                 self.win(found["name"], int(found[3]), found[2])
             else:
@@ -395,6 +425,7 @@ class TiltHand(RoomHand):
             elif self.won[name]:
                 self.must(start + rf"collected \({self.won[name]}\)" + (", mucked" if name in self.mucked else ""))
             else:
+                self.check(name in self.mucked, "neither shown nor thrown away")
                 whole = len(self.known.get(name, [])) == self.number
                 self.must(start + "mucked" + (rf" {CARDS}" if whole else ""))
         self.check(self.place == len(self.lines), "more lines")

@@ -351,10 +351,10 @@ def test_the_seed_chooses_in_a_stream_of_its_own() -> None:
         return dealt
 
     assert deals(None) == deals(lambda _, games: games[0]) == deals(lambda _, games: games[1])
-    generator = stream(9, "choice")
     session = standpat.Session(twice, seats=3, seed=9)
     chosen = [event.game for _ in range(4) if games_of(session, 1) for event in told(session, GameBegan)[-1:]]
-    assert chosen == [twice.games.index(generator.choice(twice.games)) for _ in range(4)]
+    by_seed = [stream(9, f"choice {hand}").choice(twice.games) for hand in (1, 2, 3, 4)]
+    assert chosen == [twice.games.index(game) for game in by_seed]
 
 
 # -- players

@@ -11,7 +11,7 @@ import standpat
 from standpat.cards import parse_cards
 from standpat.engine.actions import Action, BetLegal, CardsLegal, DrawLegal
 from standpat.rules.draw_limit import MoreIfKept, UpTo
-from standpat.terminal.answers import Confirm, Do, confirmed, read
+from standpat.terminal.answers import Confirm, Do, beside, confirmed, read
 from standpat.terminal.spot import Spot
 from standpat.terminal.wishes import BACK, HELP, HINT, LEAVE, LOG, QUIT, REBUY, RULES, Refused, Wish, wish
 from standpat.words.voice import Voice
@@ -97,7 +97,7 @@ def test_letters_of_english_do_nothing_in_french(line):
 
 REFUSED = [
     ("40", "A number alone is no action: is “r 40” meant?"),
-    ("10", "is “r 10” meant?"),
+    ("10", "A number alone is no action. Type: [f]old"),
     ("r", "How much? Type: [f]old  [c]all 10  [r]aise to 20..188"),
     ("r 5", "A raise is to at least 20 here: it adds 10 or more."),
     ("r 500", "all-in is 188. Possible: 20..188."),
@@ -298,6 +298,7 @@ ASKED = [
     ("leave Anna Maria", LEAVE, "Anna Maria"),
     ("BACK Zoë", BACK, "Zoë"),
     ("rebuy 100", REBUY, "100"),
+    ("rebuy 100 Bob", REBUY, "100 Bob"),
 ]
 ASKED_IN_FRENCH = [
     ("règles", RULES, ""),
@@ -344,6 +345,15 @@ def test_yes_and_no(line, said):
 @pytest.mark.parametrize(("line", "said"), [("o", True), ("Oui", True), ("y", True), ("non", False), ("s", None)])
 def test_yes_and_no_in_french(line, said):
     assert confirmed(line, read("3", DRAW, FR), FR) is said
+
+
+@in_both
+def test_what_is_neither_yes_nor_no_is_asked_again(voice):
+    """CLI-03: with the question, so that nobody takes Enter for a no where it is a yes."""
+    asked = read("3", DRAW, voice)
+    assert beside("q", asked, voice) == Wish(QUIT)
+    assert beside("maybe", asked, voice).sentence.endswith(asked.question)
+    assert beside("", read("all-in", RAISE, voice), voice) == Refused(read("all-in", RAISE, voice).question)
 
 
 # -- nonsense

@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 from scenes import ENGLISH, ESCAPES, FRENCH, NAMES, between, played, scene_of
+from wcwidth import wcswidth as width
 
 import standpat
 from standpat.cards import HIDDEN
@@ -14,7 +15,6 @@ from standpat.engine.events import Redealt
 from standpat.engine.view import View
 from standpat.profiles.folder import shipped
 from standpat.rules.table import NOBODY
-from standpat.terminal.cells import width
 from standpat.terminal.scene import Size
 from standpat.terminal.screen import cursor, draw, layout_for
 from standpat.terminal.style import FINE, SIMPLE, Style
@@ -229,13 +229,17 @@ def test_ten_seats_fit_in_the_smallest_screen_with_everything_that_is_asked(voic
 @pytest.mark.parametrize("lines", range(0, 40, 3))
 def test_the_seats_give_way_to_no_message(lines):
     moment = played(standpat.load("gardena-jackpots"), 1, 8)[9]
-    scene = scene_of(moment, moment.actor, message=("word",) * lines)
+    scene = scene_of(moment, moment.actor, message=tuple(f"word {number}" for number in range(lines)))
     for size in SIZES:
         plain = draw(scene, size, BARE, ENGLISH)
         assert len(plain) == size.rows
         assert len(seat_rows(plain, scene, BARE)) == 8
         assert plain[-1] == scene.prompt.rstrip()
-        assert plain.count("word") >= min(lines, 2)
+        told = [line for line in plain if line.startswith("word")]
+        assert [" ".join(line.split()[:2]) for line in told] == [f"word {number}" for number in range(lines)][
+            : len(told)
+        ]
+        assert len(told) >= min(lines, 2)
 
 
 @pytest.mark.parametrize("size", [Size(20, 5), Size(1, 1), Size(59, 17), Size(300, 3)], ids=str)

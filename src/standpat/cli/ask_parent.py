@@ -28,6 +28,15 @@ FAMILIES = {
 }
 """What the families are; another has its own name."""
 
+FAMILY_MEANS = later(
+    "It decides which games are offered next. Whichever you take, you may change every rule of it afterwards."
+)
+GAME_MEANS = later(
+    "Your file takes everything from this game but what you change. Write its number or its name; "
+    "in brackets stands the one on which most others are built."
+)
+"""What ``?`` tells."""
+
 
 class Offer(NamedTuple):
     """A game to begin with."""
@@ -78,6 +87,9 @@ def _ask_family(games: list[Offer], voice: Voice, table: Table) -> str:
     asked, usual = voice.say("What kind of game is it?"), voice.say(choices[0].said).partition(",")[0]
     while True:
         text = table.ask(f"{asked} [{usual}]")
+        if text == "?":
+            table.tell(voice.say(FAMILY_MEANS))
+            continue
         try:
             return choice(text, choices, voice) if text else families[0]
         except Misread as misread:
@@ -92,6 +104,9 @@ def _ask_game(games: list[Offer], voice: Voice, table: Table) -> str:
     asked = voice.say("Which of these is nearest to it?")
     while True:
         text = table.ask(f"{asked} [{most.name}]")
+        if text == "?":
+            table.tell(voice.say(GAME_MEANS))
+            continue
         try:
             if not text:
                 return most.name

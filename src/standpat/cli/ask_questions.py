@@ -96,7 +96,7 @@ def _number(least: int, most: int) -> Callable[[str, Loaded, Voice], int]:
 
 def _number_or_none(most: int) -> Callable[[str, Loaded, Voice], int | None]:
     """A number; nothing, or 0, is none."""
-    return lambda text, _, voice: None if is_nothing(text) else number(text, 1, most, voice)
+    return lambda text, _, voice: None if is_nothing(text) else number(text, 0, most, voice) or None
 
 
 def _choice(choices: tuple[Choice, ...]) -> Callable[[str, Loaded, Voice], str]:

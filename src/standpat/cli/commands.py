@@ -57,7 +57,7 @@ def standpat() -> Command:
     """The whole command line.
 
     >>> [command.name for command in standpat().commands][:2]
-    ['run', 'profiles']
+    ['play', 'resume']
     """
     from standpat.cli.app import app
 

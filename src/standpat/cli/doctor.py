@@ -66,8 +66,8 @@ def home_of() -> str:
 def shortened(found: Any, home: str) -> Any:
     """What was found with ``~`` for the home, which names its owner.
 
-    >>> shortened({"file": "/home/ada/x", "others": ["/home/adam", 3]}, "/home/ada")
-    {'file': '~/x', 'others': ['/home/adam', 3]}
+    >>> shortened({"file": "/people/ada/x", "others": ["/people/adam", 3]}, "/people/ada")
+    {'file': '~/x', 'others': ['/people/adam', 3]}
     """
     if isinstance(found, dict):
         return {key: shortened(value, home) for key, value in found.items()}

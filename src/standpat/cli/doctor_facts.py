@@ -13,18 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from standpat import __version__
+from standpat.errors import StandpatError
 from standpat.history.health import Trouble, health
 from standpat.history.home import history_file
 from standpat.home import HOME, named_home, written_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from importlib.metadata import EntryPoint
 
 Facts = dict[str, Any]
 Found = tuple[Facts, list[Trouble]]
 """What was found out, and what is wrong."""
-BOTS = "standpat.bots"
 
 
 def program() -> Found:
@@ -148,32 +147,31 @@ def plugins() -> Found:
 
 
 def bots() -> Found:
-    """The bots by name, and whether those of others can be loaded."""
-    from standpat.players import BOTS as SHIPPED
+    """The bots by name, and whether those of others can be started, each in its own process as in a game."""
+    from standpat.players import BOTS
+    from standpat.players.named import GROUP
 
-    facts: Facts = {"shipped": ", ".join(SHIPPED)}
+    facts: Facts = {"shipped": ", ".join(BOTS)}
     troubles = []
-    for entry in metadata.entry_points(group=BOTS):
-        error = _error_of(entry)
+    for entry in metadata.entry_points(group=GROUP):
+        error = _error_of(entry.name)
         package = f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
         facts[entry.name] = f"{package}: {error or 'can be used'}"
         if error:
             fix = f"mend it, or uninstall it: pip uninstall {package.split()[0]}"
-            troubles.append(
-                Trouble(message=f"the bot {entry.name!r} ({entry.value}) cannot be loaded: {error}", fix=fix)
-            )
+            troubles.append(Trouble(message=error, fix=fix))
     return facts, troubles
 
 
-def _error_of(entry: EntryPoint) -> str:
-    """Why a bot cannot be loaded; empty when it can."""
-    from contextlib import redirect_stdout
+def _error_of(name: str) -> str:
+    """Why a bot cannot be started; empty when it can."""
+    from standpat.players import bot
 
     try:
-        with redirect_stdout(sys.stderr):
-            entry.load()
-    except (Exception, SystemExit) as error:
-        return f"{type(error).__name__}: {' '.join(str(error).split())}"
+        made = bot(name, seed=0, seat=0)
+    except StandpatError as error:
+        return str(error)
+    getattr(made, "close", lambda: None)()
     return ""
 
 

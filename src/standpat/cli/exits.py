@@ -106,8 +106,13 @@ def status_of(error: FoundErrors) -> int:
     """What is wrong with a file is found; what is wrong with the command line, or not there, is misuse."""
     if not isinstance(error, ProfileError):
         return MISUSED
-    misused = all(finding.file in COMMAND_LINE or finding.code == "file-missing" for finding in error.findings)
-    return MISUSED if misused else FOUND
+    return MISUSED if all(map(_is_misuse, error.findings)) else FOUND
+
+
+def _is_misuse(finding: Finding) -> bool:
+    """Whether it is the command line that must be changed: its values, or a file that is not there or is no game."""
+    no_game = (finding.code, finding.path) in (("overlay-alone", "needs"), ("session-alone", "games"))
+    return no_game or finding.file in COMMAND_LINE or finding.code == "file-missing"
 
 
 def tell_findings(findings: Iterable[Finding]) -> None:
@@ -147,9 +152,14 @@ def harmless(text: str) -> str:
 
 
 def leave_quietly() -> NoReturn:
-    """Nobody reads what we write any more: say nothing, also not when Python closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Nobody reads what we write any more: end, and say nothing."""
+    be_quiet()
     raise typer.Exit(DONE)
+
+
+def be_quiet() -> None:
+    """Write nothing more to standard output, also not when Python closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: Exception) -> str:

@@ -23,7 +23,7 @@ SIGNS = "♠♥♦♣▒►│┌·"
 
 def style_of(*, ascii_: bool, four_color: bool) -> Style:
     """How things are marked: as asked, and as the stream and the environment allow."""
-    color = not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb" and _both_terminals()
+    color = not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb" and both_terminals()
     return Style(color=color, four_color=four_color, ascii=ascii_ or not _can_write(SIGNS))
 
 
@@ -32,7 +32,7 @@ def front_of(voice: Voice, style: Style, *, plain: bool, speed: str) -> Front:
     if speed not in PACES:
         raise Misuse(f"--speed {speed}: choose {', '.join(PACES)}")
     pace = PACES[speed]
-    smart = _both_terminals() and os.environ.get("TERM", "dumb") not in ("", "dumb")
+    smart = both_terminals() and os.environ.get("TERM", "dumb") not in ("", "dumb")
     if smart and not plain and can_read_keys() and layout_for(*_size()) != "plain":
         from standpat.terminal.drawn_front import DrawnFront
 
@@ -42,7 +42,8 @@ def front_of(voice: Voice, style: Style, *, plain: bool, speed: str) -> Front:
     return PlainFront(voice, style, pace=pace, clears=smart)
 
 
-def _both_terminals() -> bool:
+def both_terminals() -> bool:
+    """Whether somebody sits before both input and output."""
     try:
         return sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty()
     except ValueError:  # one has been closed

@@ -6,7 +6,7 @@ from typing import ClassVar
 from standpat.cli.lazy import LazyGroup, new_app
 
 EPILOG = """\b
-Examples:
+Example:
   standpat history list
   standpat history replay k3f9q2 --hand 4"""
 

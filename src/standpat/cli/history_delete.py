@@ -8,8 +8,9 @@ import typer
 from standpat.cli.arguments import Lang, voice_of
 from standpat.cli.exits import FOUND, Misuse
 from standpat.cli.lazy import new_app
+from standpat.cli.names import session_ids
 from standpat.cli.output import put
-from standpat.cli.saved import opened, session_ids, state_of, title_of
+from standpat.cli.saved import opened, state_of, title_of
 from standpat.history.lock import playing
 
 app = new_app()

@@ -8,9 +8,10 @@ import typer
 from standpat.cli.arguments import Json, Lang, voice_of
 from standpat.cli.exits import FOUND
 from standpat.cli.lazy import new_app
+from standpat.cli.names import session_ids
 from standpat.cli.output import put, write_json
 from standpat.cli.played import restored
-from standpat.cli.saved import opened, session_ids
+from standpat.cli.saved import opened
 from standpat.cli.tellers import Progress
 from standpat.errors import StandpatError
 from standpat.frozen import frozen

@@ -12,6 +12,7 @@ from standpat import __version__
 from standpat.cli.commands import Command, Parameter, standpat
 from standpat.history.home import NAME
 from standpat.home import HOME
+from standpat.players.process import LOG
 from standpat.profiles.places import PROFILES
 from standpat.words.voice import ENVIRONMENT
 
@@ -29,6 +30,7 @@ LANGUAGE = (
 VARIABLES = (
     (HOME, "The folder of the user's own files, instead of those below."),
     (", ".join(ENVIRONMENT), LANGUAGE),
+    (LOG, "The file to which bots of one's own print, and write their errors; without it they are not kept."),
     ("NO_COLOR", "Whatever it holds, nothing is coloured."),
     ("TERM", "Where it is dumb, nothing is coloured and the cursor is not moved."),
     ("COLUMNS, LINES", "The size of the terminal, where it does not tell it itself."),

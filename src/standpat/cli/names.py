@@ -9,6 +9,8 @@ from standpat.profiles.folder import known
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from standpat.history.store import Saved
+
 DEFAULT_GAME = "open-no-limit"
 """What is played when no game is named."""
 
@@ -64,9 +66,42 @@ def bots(incomplete: str) -> list[str]:
     (['random'], ['tips,random'])
     """
     from standpat.players import BOTS
+    from standpat.players.named import registered
 
     before, comma, begun = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in BOTS if name.startswith(begun)]
+    return [f"{before}{comma}{name}" for name in (*BOTS, *registered()) if name.startswith(begun)]
+
+
+def session_ids(incomplete: str) -> list[str]:
+    """The saved sessions whose ids begin so, the last one first."""
+    return [saved.id for saved in _saved() if saved.id.startswith(incomplete)]
+
+
+def open_session_ids(incomplete: str) -> list[str]:
+    """Those of them that can be gone on with."""
+    from standpat.history.store import OPEN
+
+    return [saved.id for saved in _saved() if saved.state == OPEN and saved.id.startswith(incomplete)]
+
+
+def views(ctx: SoFar, incomplete: str) -> list[str]:
+    """Whose view of the session on the line there is: everybody's, each player's, and that of who sees all."""
+    meant = ctx.params.get("session") or ""
+    players = [saved.head["names"] for saved in _saved() if meant and saved.id.startswith(meant)]
+    known_views = ("public", *(players[0] if len(players) == 1 else ()), "all")
+    return [view for view in known_views if view.casefold().startswith(incomplete.casefold())]
+
+
+def _saved() -> list[Saved]:
+    """The saved sessions; no file is made where none has been saved."""
+    from standpat.history.home import history_file
+    from standpat.history.store import Store
+
+    file = history_file()
+    if not file.exists():
+        return []
+    with Store(file) as store:
+        return store.sessions()
 
 
 def game_options(ctx: SoFar, incomplete: str) -> list[str]:

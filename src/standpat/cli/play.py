@@ -6,14 +6,17 @@ from typing import Annotated
 import typer
 
 from standpat.cli.arguments import DEFAULT_GAME, Choices, Lang, Sets, TableName, With, voice_of
-from standpat.cli.fronts import front_of, style_of
+from standpat.cli.fronts import both_terminals, front_of, style_of
 from standpat.cli.lazy import new_app
+from standpat.cli.names import bots as bot_names
 from standpat.cli.party import party
 from standpat.cli.played import played
 from standpat.cli.run import MOST_HANDS, seed_of, whole_number
 from standpat.cli.sitting import Sitting
 from standpat.history.home import history_file
 from standpat.history.store import Store
+from standpat.terminal.front import EndOfInput
+from standpat.words.voice import Voice
 
 app = new_app()
 Plain = Annotated[bool, typer.Option("--plain", help="Tell the game in lines, without drawing.")]
@@ -35,7 +38,9 @@ def play(
     profile: TableName = "",
     *,
     seat: Annotated[list[str], typer.Option("--seat", metavar="NAME", help="A person who plays; once for each.")] = [],  # noqa: B006
-    bots: Annotated[str, typer.Option("--bots", metavar="N|NAME,...", help="How many bots, or which.")] = "",
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="N|NAME,...", help="How many bots, or which.", autocompletion=bot_names)
+    ] = "",
     hands: Annotated[str, typer.Option("--hands", metavar="N", help="How many hands; else what the game says.")] = "",
     seed: Annotated[str, typer.Option("--seed", help="Decides every card; without it a secret one is drawn.")] = "",
     option: Choices = [],  # noqa: B006
@@ -49,7 +54,7 @@ def play(
 ) -> None:
     """Sit down and play: against bots, or several people at one keyboard."""
     voice = voice_of(lang)
-    table = played(profile or DEFAULT_GAME, option, set_, with_)
+    table = played(profile or _chosen(voice), option, set_, with_)
     at_table = party(table.rules, seat, bots, voice)
     number = whole_number("--hands", hands, 1, MOST_HANDS) if hands else None
     front = front_of(voice, style_of(ascii_=ascii_, four_color=four_color), plain=plain, speed=speed)
@@ -58,6 +63,18 @@ def play(
             Sitting(table, store, front, voice).begin(at_table, secret(seed), number)
     finally:
         front.close()
+
+
+def _chosen(voice: Voice) -> str:
+    """The game of whoever has named none: a choice at a terminal, else the usual one."""
+    if not both_terminals():
+        return DEFAULT_GAME
+    from standpat.cli.choosing import chosen_game
+
+    try:
+        return chosen_game(voice)
+    except EndOfInput:
+        raise typer.Exit from None
 
 
 def secret(given: str) -> str:

@@ -56,7 +56,7 @@ def ratings(
     found = rated(wanted)
     if json:
         write_json(as_data(found, wanted))
-    else:
+    elif found or not game:
         put(*as_lines(found, len(wanted), voice))
     if game and not wanted:
         complain(f"error[no-match]: {none_of(game, sittings)}")

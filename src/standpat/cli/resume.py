@@ -8,6 +8,7 @@ from standpat.cli.arguments import Lang, voice_of
 from standpat.cli.exits import Misuse
 from standpat.cli.fronts import front_of, style_of
 from standpat.cli.lazy import new_app
+from standpat.cli.names import open_session_ids
 from standpat.cli.play import Ascii, FourColor, Plain, Speed
 from standpat.cli.played import restored
 from standpat.cli.sitting import Sitting
@@ -24,7 +25,12 @@ Example:
   standpat resume"""
 )
 def resume(
-    session: Annotated[str, typer.Argument(metavar="ID", help="Which session, or the beginning of its id.")] = "",
+    session: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID", help="Which session, or the beginning of its id.", autocompletion=open_session_ids
+        ),
+    ] = "",
     *,
     lang: Lang = "",
     plain: Plain = False,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from standpat.cli.languages import in_language
+from standpat.cli.names import session_ids, views
 from standpat.cli.played import restored
 from standpat.errors import HistoryError
 from standpat.history.hands import played_hands
@@ -26,22 +27,18 @@ if TYPE_CHECKING:
     from standpat.words.voice import Voice
 
 
-def session_ids(incomplete: str) -> list[str]:
-    """The sessions whose ids begin so, for completion."""
-    file = history_file()
-    if not file.exists():
-        return []
-    with Store(file) as store:
-        return [saved.id for saved in store.sessions() if saved.id.startswith(incomplete)]
-
-
 SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id, or its beginning.", autocompletion=session_ids)
 ]
 """Which session, as an argument."""
 View = Annotated[
     str,
-    typer.Option("--view", metavar="public|NAME|all", help="Whose eyes: what was public, a player's, or everything."),
+    typer.Option(
+        "--view",
+        metavar="public|NAME|all",
+        help="Whose eyes: what was public, a player's, or everything.",
+        autocompletion=views,
+    ),
 ]
 """Whose view of a hand."""
 HandNumber = Annotated[str, typer.Option("--hand", metavar="N", help="Only the hand with this number.")]

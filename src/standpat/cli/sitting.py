@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import signal
+import sys
 import threading
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from standpat import __version__
-from standpat.cli.exits import DONE, INTERRUPTED
+from standpat.cli.exits import DONE, INTERRUPTED, be_quiet
 from standpat.cli.output import put
 from standpat.history import record
 from standpat.history.entries import event_of
@@ -38,6 +40,10 @@ if TYPE_CHECKING:
     from standpat.session.play import Player
     from standpat.terminal.front import Front
     from standpat.words.voice import Voice
+
+
+NOBODY_READS = (errno.EPIPE, errno.EIO)
+"""What a pipe says whose reader has gone, and a terminal that has been closed."""
 
 
 class Sitting:
@@ -108,9 +114,9 @@ class Sitting:
                 play(session, players, stand_in=bot, witness=kept, before_deal=room.next_hand), room
             )
         if status is None:
-            put(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
+            _last_word(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
         else:
-            put(self.voice.say("saved: standpat resume {id}", id=kept.id))
+            _last_word(self.voice.say("saved: standpat resume {id}", id=kept.id))
             raise typer.Exit(status)
 
     def _to_the_end(self, events: Iterator[SessionEvent | Event], room: Room) -> int | None:
@@ -127,10 +133,24 @@ class Sitting:
             return None if over else DONE
         except KeyboardInterrupt:
             return None if over else INTERRUPTED
+        except OSError as error:
+            if error.errno not in NOBODY_READS:
+                raise
+            return None if over else DONE
         finally:
             with suppress(OSError):  # the terminal may be gone
                 self.front.close()
         return None
+
+
+def _last_word(line: str) -> None:
+    """Say how it ended, unless nobody is there any more."""
+    try:
+        put(line)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        be_quiet()
 
 
 def _of_this_hand(entries: list[Entry]) -> Iterator[SessionEvent | Event]:

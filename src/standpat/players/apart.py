@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.engine.actions import ALL_IN, SIZED, UNSIZED, WITH_CARDS, Action
 from standpat.errors import IllegalAction, UnknownName
-from standpat.players.named import BotImport
+from standpat.players.named import BotImport, registered_like
 from standpat.players.process import Ended, Late, Process, note
 from standpat.session.play import PlayerFailed
 
@@ -95,7 +95,9 @@ class Apart:
         if "ready" not in answer:
             self.close()
             why = f"the bot {self.name!r}: {clean(answer.get('failed'))}"
-            raise UnknownName(why, code="unknown-bot") if answer.get("code") == "unknown-bot" else BotImport(why)
+            if answer.get("code") == "unknown-bot":
+                raise UnknownName(why + registered_like(self.name), code="unknown-bot")
+            raise BotImport(why)
 
     def _answer(self, view: View, legal: Legal) -> Action:
         """Ask it, and look whether it may do what it says."""

@@ -54,6 +54,12 @@ def registered() -> list[str]:
     return sorted({entry.name for entry in entry_points(group=GROUP) if _is_well_named(entry)})
 
 
+def registered_like(name: str) -> str:
+    """What was perhaps meant of what is registered, as the end of a message."""
+    near = get_close_matches(name, registered(), n=1)
+    return f": did you mean {near[0]!r}?" if near and near[0] != name else ""
+
+
 def _registered(name: str) -> EntryPoint | None:
     """What is registered under a name; raises BotImport for two, and for a name without its vendor."""
     found = {(entry.value, _package(entry)): entry for entry in entry_points(group=GROUP, name=name)}

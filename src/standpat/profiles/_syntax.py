@@ -29,6 +29,10 @@ def space_wanted(key: str) -> tuple[str, str, str]:
     return "yaml-colon", f"a space is missing after the colon of {key[:40]!r}", "put a space after the colon"
 
 
+_VALUE_BEFORE = re.compile(r""":\s+([^\s,:\[\]{}"'#][^,:\[\]{}#]*)$""")
+"""An unquoted value within brackets, as far as it goes on its line."""
+
+
 class Trouble(NamedTuple):
     """One fault that ends the reading."""
 
@@ -163,6 +167,28 @@ def _open_bracket(spot: _Spot) -> Trouble | None:
     return Trouble(where, "yaml-unclosed", message, f"close it with {']' if bracket == '[' else '}'}")
 
 
+def _after_quote(spot: _Spot) -> Trouble | None:
+    """``'Ben's game'``: the text ends at its apostrophe, and a bracket is not the matter."""
+    quote = spot.left[-1:]
+    if quote not in ("'", '"') or not spot.character.strip(",:]}").strip():
+        return None
+    fix = "write an apostrophe twice inside single quotes, or use double quotes"
+    if quote == '"':
+        fix = r'write \" for a quote inside double quotes, or use single quotes'
+    return Trouble(spot.problem, "yaml-syntax", "this follows a text that has ended at its quote", fix)
+
+
+def _colon_in_text(spot: _Spot) -> Trouble | None:
+    """``{en: Draw: the game}``, or ``{ante: 5 stack: 100}``."""
+    found = _VALUE_BEFORE.search(spot.left) if spot.character == ":" else None
+    if found is None:
+        return None
+    fix, (_, *others) = "quote the text that holds the colon", found[1].split()
+    if others:
+        fix += f"; if {others[-1]} is a key, write a comma before it"
+    return Trouble(spot.problem, "yaml-colon", "this is the second colon of one value", fix)
+
+
 def _within_bracket(spot: _Spot) -> Trouble | None:
     return _open_bracket(spot) if spot.inside else None
 
@@ -277,6 +303,8 @@ _RULES: tuple[tuple[tuple[str, ...], Callable[[_Spot], Trouble | None]], ...] = 
     (("scanning a quoted", "scanning a double-quoted", "scanning a single-quoted"), _open_quote),
     (("a tag", "tag handle", "tag URI"), _tag),
     (("scanning an anchor", "scanning an alias"), _anchor),
+    (("',' or ']'", "',' or '}'"), _after_quote),
+    (("',' or ']'", "',' or '}'"), _colon_in_text),
     (("',' or ']'", "',' or '}'"), _open_bracket),
     (("node content",), _content),
     (("cannot start any token",), _start),

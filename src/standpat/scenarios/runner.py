@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from standpat.cards import HIDDEN, format_card
 from standpat.engine.actions import COMPLETE, Action, BetLegal
@@ -26,6 +26,16 @@ if TYPE_CHECKING:
     from standpat.profiles.document import Mark, Node
     from standpat.scenarios.reader import Move, Scenario, Step
     from standpat.session.play import Player
+
+
+class Onlooker(Protocol):
+    """Is told what each seat does while a scenario is played, before it happens."""
+
+    def acts(self, session: Session, seat: int, action: Action) -> None:
+        """The seat, which is to act, is going to do this."""
+
+    def is_refused(self, session: Session, seat: int, action: Action) -> None:
+        """A step says that this is refused."""
 
 
 @frozen(kw_only=False)
@@ -67,9 +77,9 @@ def run_example(game: Loaded, scenario: Scenario) -> Outcome:
     return run(scenario, _again(game, scenario))
 
 
-def played(scenario: Scenario, game: Loaded) -> tuple[Outcome, Session]:
+def played(scenario: Scenario, game: Loaded, onlooker: Onlooker | None = None) -> tuple[Outcome, Session]:
     """Play a scenario of a game, and keep the session in which it was played, to tell it."""
-    playing = _Run(scenario, game)
+    playing = _Run(scenario, game, onlooker)
     return playing.play(), playing.session
 
 
@@ -116,9 +126,10 @@ def _moved(finding: Finding, mark: Mark | None) -> Finding:
 class _Run:
     """A scenario being played."""
 
-    def __init__(self, scenario: Scenario, game: Loaded) -> None:
+    def __init__(self, scenario: Scenario, game: Loaded, onlooker: Onlooker | None = None) -> None:
         self.scenario = scenario
         self.game = game
+        self.onlooker = onlooker
         self.failures: list[Finding] = []
         self.stand_ins: dict[int, Player] = {}
         self.script_used = False
@@ -327,10 +338,15 @@ class _Run:
 
     def carry_out(self, seat: int, action: Action, node: Node) -> None:
         try:
-            self.hand.act(seat, *action)
+            self.do(seat, action)
         except IllegalAction as error:
             self.stop(node, f"{self.named(str(error))}", error.code)
         self.after_action()
+
+    def do(self, seat: int, action: Action) -> None:
+        if self.onlooker is not None and seat == self.hand.actor:
+            self.onlooker.acts(self.session, seat, action)
+        self.hand.act(seat, *action)
 
     def after_action(self) -> None:
         """What happens by itself: players who are away, and booking a hand that is over."""
@@ -338,7 +354,7 @@ class _Run:
             return
         while self.hand.actor in self.session.away:
             seat = self.hand.actor
-            self.hand.act(seat, *self.choose_for_absent(seat))
+            self.do(seat, self.choose_for_absent(seat))
         if self.hand.over and self.session.in_hand:
             self.session.close_hand()
 
@@ -355,9 +371,11 @@ class _Run:
         return player.choose(view_of(seat, self.hand.log) if player.needs_view else View(NOBODY), legal)
 
     def refuse(self, move: Move, code: str, node: Node) -> None:
-        before = self.state()
+        before, seat, action = self.state(), self.scenario.seats.index(move.seat), self.action(move)
+        if self.onlooker is not None:
+            self.onlooker.is_refused(self.session, seat, action)
         try:
-            self.hand.act(self.scenario.seats.index(move.seat), *self.action(move))
+            self.hand.act(seat, *action)
         except IllegalAction as error:
             self.check_refusal(error.code, code, node, before)
         else:

@@ -78,7 +78,7 @@ class Session:
         """
         self.programme = rules if isinstance(rules, Programme) else one_game(rules)
         self.seed = seed
-        self._games = Games(self.programme, choose or _any_game(seed))
+        self._games = Games(self.programme, choose or (lambda _, games: self.game_by_seed(games)))
         if stacks is None:
             stacks = [self.programme.stack] * _checked_seats(seats, self.programme)
         self.stacks = list(stacks)
@@ -159,6 +159,10 @@ class Session:
         """Have the next game chosen by whoever deals it; None where nobody chooses."""
         games = self.games_to_choose()
         return self._games.choose(self.next_button(), games) if games else None
+
+    def game_by_seed(self, games: Sequence[Rules]) -> Rules:
+        """One of these games for the next hand, by the seed; the cards stay the same whatever is chosen."""
+        return stream(self.seed, f"choice {self.hands_played + 1}").choice(games)
 
     def deal(self, stock: Stock | None = None, *, game: Rules | None = None) -> Hand:
         """Begin the next hand; raises TableError when the session is over or a hand is in progress.
@@ -285,12 +289,6 @@ class Session:
         seat, cards = self.programme.button.first.choose(players, deck, stream(self.seed, "button"))
         self.log.append(ButtonDrawn(seat, tuple(cards), tuple(cards.values())))
         return seat
-
-
-def _any_game(seed: int | str) -> Chooser:
-    """The dealer's choice by the seed, in a stream of its own: the cards stay the same whatever is chosen."""
-    generator = stream(seed, "choice")
-    return lambda _seat, games: generator.choice(games)
 
 
 def _checked_seats(seats: int | None, programme: Programme) -> int:

@@ -201,7 +201,7 @@ def _unknown(text: str, spot: Spot, voice: Voice) -> Refused:
         return Refused(voice.say(DIGITS))
     now, legal = offer(spot, voice), spot.legal
     if re.match(r"[0-9]", text) and isinstance(legal, BetLegal):
-        if legal.sized and number(text):
+        if legal.sized and legal.allows(number(text) or 0):
             meant = f"{letter(legal.sized, voice)} {text}"
             return Refused(
                 voice.say("A number alone is no action: is “{meant}” meant? Type: {offer}", meant=meant, offer=now)
@@ -276,3 +276,16 @@ def confirmed(line: str, asked: Confirm, voice: Voice) -> bool | None:
     if text in words_of(YES, voice):
         return True
     return False if text in words_of(NO, voice) else None
+
+
+def beside(line: str, asked: Confirm, voice: Voice) -> Wish | Refused:
+    """What a line means that is neither yes nor no: a wish, or the question is asked again.
+
+    >>> from standpat.words.voice import Voice
+    >>> beside("maybe", Confirm(Action("pat"), "", "throw: Enter, or n"), Voice()).sentence
+    '“maybe” is neither yes nor no. throw: Enter, or n'
+    """
+    if not tidy(line):
+        return Refused(asked.question)
+    said = voice.say("“{typed}” is neither yes nor no. {question}", typed=repeated(line), question=asked.question)
+    return wish(line, voice) or Refused(said)

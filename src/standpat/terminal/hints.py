@@ -11,6 +11,7 @@ from standpat.players.betting import price
 from standpat.players.exchange import follows_advice
 from standpat.players.game import game_of
 from standpat.players.outlook import Outlook
+from standpat.players.styled import HASTE
 from standpat.players.tips import TipsBot
 from standpat.terminal.answers import CHOSEN
 from standpat.terminal.offers import in_words
@@ -20,9 +21,6 @@ from standpat.words.voice import later
 if TYPE_CHECKING:
     from standpat.terminal.spot import Spot
     from standpat.words.voice import Voice
-
-HASTE = 6
-"""A hint is thought out so many times quicker than a bot's own decisions."""
 
 
 def hint(spot: Spot, voice: Voice) -> str:

@@ -7,7 +7,7 @@ import os
 import select
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from standpat.terminal.front import EndOfInput
@@ -48,7 +48,8 @@ class Keyboard:
             tty.setcbreak(self._number, termios.TCSANOW)
             yield
         finally:
-            termios.tcsetattr(self._number, termios.TCSANOW, before)
+            with suppress(termios.error):  # the terminal has gone
+                termios.tcsetattr(self._number, termios.TCSANOW, before)
 
     def key(self, seconds: float | None) -> str:
         """The next key: a letter, a control character, or a whole escape sequence; empty when none came in time.

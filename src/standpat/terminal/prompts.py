@@ -91,6 +91,7 @@ def _counted(titles: Sequence[str], voice: Voice) -> str:
 # -- help
 
 
+IN_ALL = later("“{letter} {total}” makes it {total} in all on this round, whatever you have in already.")
 NAMED = later("Besides a number, an amount may be min, max or pot.")
 PLACES = later("Name cards by place (1 3 5, or 135) or as 5c, 10h, A♠, Jk; you are asked before it happens.")
 KEPT = later("“keep 1 2” throws away all but these.")
@@ -114,5 +115,5 @@ def _about_amounts(legal: BetLegal, voice: Voice) -> list[str]:
     notes = []
     if legal.sized in SIZED and len(legal.amounts()) > 1:
         key = letter(legal.sized, voice)
-        notes += [voice.say("“{letter} 40” makes it 40 in all on this round.", letter=key), voice.say(NAMED)]
+        notes += [voice.say(IN_ALL, letter=key, total=legal.low), voice.say(NAMED)]
     return [*notes, voice.say(ALL_IN_WORD)]

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from standpat.engine.actions import BetLegal
 from standpat.engine.view import View
 from standpat.errors import StandpatError
+from standpat.players.styled import make_ready
 from standpat.rules.table import NOBODY
 from standpat.session.events import GameBegan, HandBegan
 from standpat.session.play import WalkedAway
-from standpat.session.session import stream
-from standpat.terminal.answers import Confirm, Do, confirmed, read
+from standpat.terminal.answers import Confirm, Do, beside, confirmed, read
 from standpat.terminal.front import EndOfInput
 from standpat.terminal.hints import hint
 from standpat.terminal.offers import offer
@@ -120,9 +120,10 @@ class Room:
             kinds=self.bots,
             view=self.view if view is None else view,
             balances=tuple(balances),
-            to_act=hand.actor if hand is not None else NOBODY,
             away=frozenset(session.away),
-            out=frozenset(seat for seat in seats if hand is None and not session.can_play(seat)),
+            out=frozenset(
+                seat for seat in seats if not (session.can_play(seat) if hand is None else seat in hand.order)
+            ),
             log=tuple(self.log),
             **asked,
         )
@@ -164,7 +165,7 @@ class Room:
             said = confirmed(line, answer, self.voice)
             if said is not None:
                 return said
-            message = self._beside(line, spot)
+            message = self._answered(beside(line, answer, self.voice), spot)
 
     def _asked(self, spot: Spot, message: Lines, now: str, deadline: float | None) -> str:
         to_call = spot.legal.to_call if isinstance(spot.legal, BetLegal) else 0
@@ -172,16 +173,17 @@ class Room:
         left = None if deadline is None else max(round(deadline - time.monotonic()), 0)
         said = any(now in words for words in message)
         scene = self.scene(
-            spot.view, message=message, offer="" if said else now, prompt=prompt, to_call=to_call, seconds=left
+            spot.view,
+            to_act=spot.seat,
+            to_call=to_call,
+            message=message,
+            offer="" if said else now,
+            prompt=prompt,
+            seconds=left,
         )
         return self.front.ask(scene, deadline)
 
     # -- what may be asked for at every prompt
-
-    def _beside(self, line: str, spot: Spot | None) -> Lines:
-        """The answer to a line at a prompt that waits for Enter, or for yes or no."""
-        answer = only_enter(line, self.voice)
-        return () if answer is None else self._answered(answer, spot)
 
     def _answered(self, answer: Wish | Refused, spot: Spot | None) -> Lines:
         """What is said to a wish, after it has been granted."""
@@ -267,9 +269,10 @@ class Room:
         while True:
             scene = self.scene(message=message, offer=what, prompt="> ")
             line = self.front.ask(scene)
-            if only_enter(line, self.voice) is None:
+            answer = only_enter(line, self.voice)
+            if answer is None:
                 return
-            message = self._beside(line, None)
+            message = self._answered(answer, None)
 
     def farewell(self) -> None:
         """Leave the result on the screen until somebody has read it."""
@@ -280,7 +283,7 @@ class Room:
     def choose_game(self, seat: int, games: Sequence[Rules]) -> Rules:
         """The dealer's choice: a person is asked, for a bot the seed decides."""
         if self.bots[seat] or seat in self.session.away:
-            return stream(self.session.seed, f"choice {self.session.hands_played + 1}").choice(games)
+            return self.session.game_by_seed(games)
         listed = list(self.session.programme.games)
         titles = [self.titles[listed.index(game)] for game in games]
         message: Lines = ()
@@ -305,3 +308,7 @@ class Person:
 
     def __init__(self, room: Room) -> None:
         self.choose = room.decide
+
+    def new_game(self, rules: Rules) -> None:
+        """Make ready what a hint needs, so that none is waited for."""
+        make_ready(rules)

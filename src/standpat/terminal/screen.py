@@ -99,7 +99,7 @@ def cursor(scene: Scene, size: Size, style: Style) -> tuple[int, int]:
 def _asked(scene: Scene, size: Size, style: Style) -> str:
     """The prompt and what has been typed; of more than a line, the end."""
     text = shown(scene.prompt + scene.typed, style)
-    return text
+    return end(text, size.columns - width(_clock(scene)) - 3)
 
 
 def _clock(scene: Scene) -> str:
@@ -121,21 +121,21 @@ class _Screen:
         self.seats = Seats(scene, pen, self.columns)
         hand = OwnHand(scene, pen, self.columns)
         self.hand = {drawn: hand.lines(drawn=drawn) for drawn in (False, True)}
-        self.foot = self._foot()
+        self.message = [line for said in scene.message for line in self._wrapped(said)]
+        self.asked = self._offer_and_prompt()
 
     def lines(self) -> list[Line]:
         """Every row: the head, the seats, the cards, the log, and at the foot what is asked."""
         plans = PLANS[layout_for(*self.size)]
         plan = next((plan for plan in plans if self._fits(plan)), plans[-1])
         top = self._top(plan)
-        room = max(self.size.rows - len(top), FOOT)
-        foot = self.foot[-room:]
+        foot = self._foot(max(self.size.rows - len(top), FOOT))
         lines = [*top[: self.size.rows - len(foot)], *self._log(self.size.rows - len(top) - len(foot)), *foot]
         return lines[-self.size.rows :]
 
     def _fits(self, plan: Plan) -> bool:
         top = len(self._top(plan))
-        return top + max(len(self.foot), plan.log + FOOT) <= self.size.rows
+        return top + max(len(self.message) + len(self.asked), plan.log + FOOT) <= self.size.rows
 
     # -- what stays
 
@@ -184,14 +184,20 @@ class _Screen:
         written: list[Line] = [[(line, "")] for line in told]
         return written + [[]] * (room - len(told))
 
-    def _foot(self) -> list[Line]:
-        """Message, offer, prompt and clock."""
-        message: list[Line] = [[(line, "bold")] for said in self.scene.message for line in self._wrapped(said)]
+    def _foot(self, room: int) -> list[Line]:
+        """Message, offer, prompt and clock; of a message that is too long the beginning."""
+        rest = max(room - len(self.asked), 0)
+        kept = self.message[:rest]
+        if kept and len(self.message) > rest:
+            kept[-1] = self.pen.cut(" ".join(self.message[rest - 1 :]), self.columns)
+        written: list[Line] = [[(line, "bold")] for line in kept]
+        return [*written, *self.asked][-room:]
+
+    def _offer_and_prompt(self) -> list[Line]:
         offer: list[Line] = [[(line, "")] for line in self._wrapped(self.scene.offer)]
         asked = _asked(self.scene, self.size, self.pen.style)
-        clock = _clock(self.scene)
-        last = apart([(asked, "")], [(clock, "bold")] if clock else [], self.size.columns - 1, self.pen.signs.cut)
-        return [*message, *offer, last]
+        clock: Line = [(_clock(self.scene), "bold")] if self.scene.seconds is not None else []
+        return [*offer, apart([(asked, "")], clock, self.size.columns - 1, self.pen.signs.cut)]
 
     def _wrapped(self, words: str) -> list[str]:
         return wrap(self.pen.text(words), self.columns)

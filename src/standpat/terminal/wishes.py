@@ -34,7 +34,7 @@ MEANINGS = (
     later("q  save and leave"),
     later("help  what can be typed here"),
     later("leave NAME, back NAME  somebody goes away for a while, or is back"),
-    later("rebuy 100  buy chips, between hands and where the game allows it"),
+    later("rebuy 100, rebuy 100 NAME  buy chips, between hands and where the game allows it"),
 )
 """One line each for the help."""
 
@@ -45,7 +45,7 @@ class Wish:
 
     word: str
     argument: str = ""
-    """A name after ``leave`` and ``back``, as it was typed; the amount after ``rebuy``."""
+    """A name after ``leave`` and ``back``, as it was typed; after ``rebuy`` the amount, and perhaps a name."""
 
 
 @frozen(kw_only=False)
@@ -78,7 +78,7 @@ def known(voice: Voice) -> dict[str, str]:
 
 
 def _rebuy(argument: str, voice: Voice) -> Wish | Refused:
-    if number(argument):
+    if number(argument.partition(" ")[0]):
         return Wish(REBUY, argument)
     if has_other_digits(argument):
         return Refused(voice.say(DIGITS))

@@ -30,7 +30,13 @@ class OpenStory(HandStory):
     def _deals(self, deals: list[Dealt]) -> Sentences:
         if not any(_faces_known(deal) for deal in deals):
             return super()._deals(deals)
-        return [line for deal in deals for line in self._deal(deal)]
+        known = [deal for deal in deals if _faces_known(deal)]
+        others = {(len(deal.down), deal.up) for deal in deals if not _faces_known(deal)}
+        if len(others) != 1 or any(up for _, up in others) or any(self.view.up):
+            return [line for deal in deals for line in self._deal(deal)]
+        told = [line for deal in known for line in self._deal(deal)]
+        number = next(iter(others))[0]
+        return told + self._counted("The others are dealt {n} card.", "The others are dealt {n} cards.", number)
 
     def _deal(self, deal: Dealt) -> Sentences:
         name = self.names[deal.seat]

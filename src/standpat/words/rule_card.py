@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.steps import Bet
 from standpat.words.strategies import Sentences, Telling
 from standpat.words.strategies.absent import when_silent
-from standpat.words.strategies.winning import may_tie, second_half
+from standpat.words.strategies.winning import may_be_unwon, may_tie, second_half
 from standpat.words.streets import street_name
 from standpat.words.voice import Voice, later
 
@@ -152,8 +152,10 @@ def session_lines(rules: Rules, voice: Voice) -> Sentences:
     session = rules.session
     if session.hands is None:
         length = voice.say("Open: it ends when the players wish.")
-    else:
+    elif _may_deal_again(rules):
         length = voice.count("{n} hand; a redeal is no new hand.", "{n} hands; a redeal is no new hand.", session.hands)
+    else:
+        length = voice.count("{n} hand.", "{n} hands.", session.hands)
     if not rules.award.for_chips:
         return [length, voice.say(PLACES_BY_POINTS[session.places])]
     alone = voice.say("It also ends when only one player can go on.")
@@ -164,6 +166,13 @@ def session_lines(rules: Rules, voice: Voice) -> Sentences:
         voice.say(REBUY[session.rebuy]),
         voice.say(PLACES_BY_CHIPS[session.places]),
     ]
+
+
+def _may_deal_again(rules: Rules) -> bool:
+    """Whether a hand may be dealt anew with the same pot: where nobody opens, or nobody's hand is good enough."""
+    bets = [step for street in rules.streets for step in street.steps if isinstance(step, Bet)]
+    unwon = rules.award.nobody == "redeal" and may_be_unwon(rules.award)
+    return unwon or any(bet.all_pass.redeals for bet in bets)
 
 
 def clock_lines(tell: Telling) -> Sentences:

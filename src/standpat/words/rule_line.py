@@ -10,6 +10,7 @@ from standpat.rules.steps import Bet, Deal, Draw, Expose, Extra, Pass, Pay, Stra
 from standpat.words.short import short
 from standpat.words.strategies import Telling
 from standpat.words.strategies.opening import openers
+from standpat.words.strategies.rounds import begins_with_blind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +89,8 @@ def _number(number: int, voice: Voice) -> str:
 def _before_a_bet(bets: list[Bet], tell: Telling) -> Iterator[str]:
     """What is asked of the first bet: who must make it, who may, how big it is, and what if nobody does."""
     yield from (tell.say("bring-in {amount}", amount=bet.bring_in) for bet in bets if bet.bring_in is not None)
-    yield from (_openers(bet.opening, tell) for bet in bets if isinstance(bet.opening, AtLeast | Progressive))
+    openings = [bet.opening for bet in bets if not begins_with_blind(bet, tell)]
+    yield from (_openers(opening, tell) for opening in openings if isinstance(opening, AtLeast | Progressive))
     yield from _once(short(bet.opening_size, tell) for bet in bets)
     yield from _once(short(bet.all_pass, tell) for bet in bets)
     yield from _once(tell.say("bet or fold") for bet in bets if not bet.check)

@@ -30,7 +30,7 @@ from standpat.engine.events import (
     TurnedUp,
 )
 from standpat.rules.opening import AnySize
-from standpat.rules.steps import Bet, Draw
+from standpat.rules.steps import Bet, Draw, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -50,7 +50,11 @@ def losses(hand: PlayedHand, carried: Collection[str]) -> list[str]:
 
 def bets(rules: Rules) -> list[Bet]:
     """The betting rounds of a game."""
-    return [step for street in rules.streets for step in street.steps if isinstance(step, Bet)]
+    return [step for step in _steps(rules) if isinstance(step, Bet)]
+
+
+def _steps(rules: Rules) -> list[Step]:
+    return [step for street in rules.streets for step in street.steps]
 
 
 def _of_rules(hand: PlayedHand) -> dict[str, str]:
@@ -65,10 +69,11 @@ def _of_rules(hand: PlayedHand) -> dict[str, str]:
         "jokers": ("the joker" if jokers == 1 else "the jokers") if jokers else "",
         "wild": "which cards are wild" if rules.wild.kind != "none" else "",
         "order": "" if rules.ranking.kind in KNOWN_ORDERS else "the order of hands",
+        "selection": "" if rules.selection.kind in KNOWN_SELECTIONS else "which cards make a hand",
+        "steps": "" if all(isinstance(step, Step) for step in _steps(rules)) else "what players do besides",
         "suits": "that suits decide between equal hands" if suited else "",
         "second": "the second half of the pot" if rules.award.second else "",
         "qualifier": "the least hand that wins" if rules.award.qualifier else "",
-        "points": "" if rules.award.for_chips else "the points",
         "opening": "what is needed to open" if any(step.opening.restricted for step in bets(rules)) else "",
         "house": "house rules about the bets" if any(map(_by_the_house, bets(rules))) else "",
         "spread": "the spread limit" if betting.kind == "spread_limit" else "",  # type: ignore[attr-defined]
@@ -78,6 +83,8 @@ def _of_rules(hand: PlayedHand) -> dict[str, str]:
     }
 
 
+KNOWN_SELECTIONS = ("all", "best_five")
+"""The ways to choose the cards of a hand that need not be told: all of them, or the best five."""
 KNOWN_ORDERS = ("high", "ace_to_five", "deuce_to_seven", "badugi")
 """The rankings the games of card rooms are played by."""
 
@@ -91,7 +98,7 @@ def _by_the_house(step: Bet) -> bool:
 
 def _draws_before_bets(rules: Rules) -> bool:
     """Whether cards are changed before anybody may have bet: a bomb pot, or a game without bets."""
-    steps = [type(step) for street in rules.streets for step in street.steps if isinstance(step, Bet | Draw)]
+    steps = [type(step) for step in _steps(rules) if isinstance(step, Bet | Draw)]
     return steps[:1] == [Draw]
 
 

@@ -5,8 +5,8 @@ The specification was made for hold'em; it has draw and stud as kinds of game, b
 - A round for the first deal and for every street on which cards are dealt or changed, called ``Preflop``, ``Flop``,
   ``Turn``, ``River`` in turn; a fifth is ``River`` again, for the number of a round says its order, not its name.
 - ``Dealt Cards`` for every deal to every player, first the cards face down, then those face up; ``cards`` is absent
-  where the viewer does not see them. Cards received in exchange are dealt like others; for what was thrown away there is
-  no action, so that is lost.
+  where the viewer does not see them. Cards received in exchange are dealt like others; what was thrown away has no
+  action, so that is lost.
 - A bring-in as ``Post Extra Blind`` and its completion as ``Raise``; chips paid for cards as ``Post Dead``.
 - Chips are play money, ``XPM``. The game's title and stakes stand in the table's name. Without blinds their amounts
   are 0. Who watched without a seat is told by the flag ``Observed``.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from standpat.cards import HIDDEN, format_card, is_joker
@@ -37,7 +38,7 @@ from standpat.rules.steps import Bet
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from standpat.engine.events import Event
     from standpat.history.hands import PlayedHand
@@ -145,20 +146,29 @@ def _order(seats: tuple[int, ...], button: int) -> tuple[int, ...]:
 
 
 def _stakes(hand: PlayedHand, deals: Sequence[OneDeal], order: tuple[int, ...]) -> dict[str, object]:
-    """Antes, blinds or bring-in, and the sizes of bets. Antes of all deals lie in the pot, so they are summed up."""
-    rules = hand.rules
+    """The stakes of a hand, straddles among the blinds."""
+    times = sum(any(isinstance(event, Posted) and not event.live for event in deal.events) for deal in deals)
+    posted = [event for event in deals[-1].events if isinstance(event, Posted) and event.word == "straddle"]
+    return stakes(hand.rules, order, times, {event.seat: event.amount for event in posted})
+
+
+def stakes(
+    rules: Rules, order: tuple[int, ...], times: int, straddles: Mapping[int, int] = MappingProxyType({})
+) -> dict[str, object]:
+    """Antes, blinds or bring-in, and the sizes of bets. The antes of all deals lie in the pot, so they are summed up.
+
+    >>> import standpat
+    >>> stakes(standpat.load("deuce-to-seven"), (4, 2, 0), 1)
+    {'antes': [0, 0, 0], 'blinds_or_straddles': [1, 2, 0], 'min_bet': 2}
+    """
     dealt_in = cast("Table", _DealtIn(order))
-    owed, live = Counter[int](), Counter[int]()
+    owed, live = Counter[int](), Counter[int](straddles)
     for bet in rules.forced_bets:
         (live if bet.live else owed).update(dict(bet.posts(dealt_in)))
-    times = sum(any(isinstance(event, Posted) and not event.live for event in deal.events) for deal in deals)
-    straddles = [event for event in deals[-1].events if isinstance(event, Posted) and event.word == "straddle"]
-    live.update({event.seat: event.amount for event in straddles})
     blinds = [live[seat] for seat in order]
     bring_in = bring_in_of(rules)
-    forced = (
-        {"bring_in": bring_in} if bring_in else {"blinds_or_straddles": blinds[::-1] if len(order) == 2 else blinds}
-    )
+    as_written = blinds[::-1] if len(order) == 2 else blinds  # PHH has those of two players the other way round
+    forced = {"bring_in": bring_in} if bring_in else {"blinds_or_straddles": as_written}
     return {"antes": [times * owed[seat] for seat in order], **forced, **sizes(rules)}
 
 

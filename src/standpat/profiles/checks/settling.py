@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from standpat.profiles.schema import Stakes
@@ -137,6 +138,17 @@ def scoring_hands_are_shown(game: Game) -> Iterator[Finding]:
         yield game.find("scorer-may-muck", "showdown.muck", message, "write muck: never", "award.then", "showdown")
 
 
+def the_best_score_most(game: Game) -> Iterator[Finding]:
+    """A holding scores no more than a better one."""
+    award = game.profile.award
+    if isinstance(award, Points):
+        for place, (better, worse) in enumerate(pairwise((award.each, *award.then))):
+            if worse > better:
+                path, fix = f"award.then.{place}", f"write {better} or less"
+                message = f"{worse} is more than the {better} of a better hand"
+                yield game.find("worse-scores-more", path, message, fix, "award.then", severity="warning")
+
+
 def stack_pays_for_the_game(game: Game) -> Iterator[Finding]:
     """A stack pays at least one ante, and any other amount a player may owe."""
     if not game.rules.award.for_chips:
@@ -215,6 +227,7 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     lowball_is_another_game,
     mucked_hands_exist,
     scoring_hands_are_shown,
+    the_best_score_most,
     stack_pays_for_the_game,
     stakes_are_used,
     the_name_is_one,

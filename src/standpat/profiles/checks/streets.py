@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from standpat.rules.draw_limit import MoreIfKept, OnePlayerMore, UpTo
@@ -45,6 +46,16 @@ def blinds_are_there(game: Game) -> Iterator[Finding]:
             yield game.find("blinds-seats", f"forced_bets.{name}", message, fix, "seats.min")
 
 
+def blinds_rise(game: Game) -> Iterator[Finding]:
+    """No blind is smaller than the one before it: whoever posts it would owe a call at once."""
+    for name, bet in zip(game.profile.forced_bets, game.rules.forced_bets, strict=True):
+        for before, after in pairwise(getattr(bet, "amounts", ())):
+            if after < before:
+                message = f"a blind of {after} follows one of {before}, so whoever posts it has not called"
+                path, fix = f"forced_bets.{name}.amounts", "write the smaller one first"
+                yield game.find("blinds-fall", path, message, fix, "stakes", severity="warning")
+
+
 # -- draws
 
 
@@ -59,6 +70,9 @@ def draws_can_be_made(game: Game) -> Iterator[Finding]:
             yield game.find("draws-nothing", f"{path}.limit", message, "allow a card, or remove the step: null", path)
         elif isinstance(limit, (MoreIfKept, OnePlayerMore)):
             yield from _more_is_more(game, f"{path}.limit", limit, held)
+        elif isinstance(limit, UpTo) and limit.cards > held:
+            message, fix = f"a player has {held} cards by then, so nobody exchanges {limit.cards}", f"write {held}"
+            yield game.find("limit-too-high", f"{path}.limit.cards", message, fix, path, severity="warning")
         elif isinstance(limit, UpTo) and limit.at_once is not None and limit.at_once >= limit.cards:
             message = f"{limit.at_once} cards at once are all of {limit.cards}, so none comes later"
             fix = f"write less than {limit.cards}, or leave it out"
@@ -169,6 +183,7 @@ def straddles_have_a_size(game: Game) -> Iterator[Finding]:
 CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     first_to_act_can_be_found,
     blinds_are_there,
+    blinds_rise,
     draws_can_be_made,
     choices_find_their_cards,
     passed_cards_go_to_somebody_else,

@@ -18,22 +18,26 @@ ODD_POT, SPLIT_POT = 11, 21
 def showdown(tell: Telling) -> Sentences:
     """Who shows, and what is judged (S000-07.1, S000-07.2, S004-07.1 to S004-07.6)."""
     rules = tell.rules
-    chips = rules.award.for_chips and has_bets(rules)
+    chips, halves = rules.award.for_chips and has_bets(rules), rules.award.second is not None
     said = [tell.say(COMPARED if has_bets(rules) else ALL_COMPARED), *showing(tell)]
     if rules.showdown.muck == "losers":
         said += [
             tell.say("Only the first to show must show whatever he has."),
-            tell.say("After him, a player whose hand beats or equals the best one shown so far shows it, too."),
+            tell.say(SHOWN_FOR_A_HALF if halves else SHOWN_AFTER),
         ]
     if not rules.award.declares:
-        said.append(tell.say("The cards speak: the best hand wins, whatever its holder says of it."))
-    if chips and rules.award.qualifier is None and rules.award.second is None:
+        said.append(tell.say(HALVES_SPEAK if halves else CARDS_SPEAK))
+    if chips and rules.award.qualifier is None and not halves:
         said.append(tell.say("Any hand may win: there is no minimum."))
     return said
 
 
 COMPARED = later("When two or more are still in at the end, there is a showdown: the hands are compared.")
 ALL_COMPARED = later("At the end all hands are compared.")
+SHOWN_AFTER = later("After him, a player whose hand beats or equals the best one shown so far shows it, too.")
+SHOWN_FOR_A_HALF = later("After him, a player whose hand may still win either half shows it, too.")
+CARDS_SPEAK = later("The cards speak: the best hand wins, whatever its holder says of it.")
+HALVES_SPEAK = later("The cards speak: each half goes to the hand that wins it, whatever its holder says of it.")
 
 
 def pots(tell: Telling) -> Sentences:

@@ -19,8 +19,8 @@ from standpat.words.rule_page.exchange import draws_of
 from standpat.words.rule_page.page import Block, Question
 from standpat.words.rule_page.rounds import bets_of
 from standpat.words.rule_page.setting_up import FIVE, FIVE_ACES, named_at_all, only_bug
-from standpat.words.strategies.posting import largest_blind
 from standpat.words.strategies.ranking import categories
+from standpat.words.strategies.rounds import begins_with_blind
 from standpat.words.strategies.winning import may_tie
 from standpat.words.streets import street_name
 from standpat.words.voice import later
@@ -153,7 +153,7 @@ def _openers(tell: Telling) -> Iterator[tuple[str, str]]:
         return
     opening = bets[0].opening
     question = tell.say("Do I need a pair of jacks, or anything else, to open?")
-    if largest_blind(tell) and isinstance(opening, Anyone):
+    if begins_with_blind(bets[0], tell):
         yield question, _and(tell.say(NO), tell.say("The blind is the opening: anybody may call or raise it."))
     elif isinstance(opening, Anyone):
         yield question, _and(tell.say(NO), tell.say("Anybody may open with any cards."))

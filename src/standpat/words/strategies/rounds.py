@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 @sentences.register(Bet)
 def _(bet: Bet, tell: Telling) -> Sentences:
     told = [tell.say("A betting round."), *tell(bet.first)]
-    told += [*_must(bet, tell), *_fixed_sizes(bet, tell), *bounds(bet, tell)]
+    told += [*must(bet, tell), *_fixed_sizes(bet, tell), *bounds(bet, tell)]
     told += [*_opening(bet, tell), *tell(bet.opening_size), *_after_straddle(bet, tell)]
     return [*told, *before_a_bet(bet, tell), *after_checking(bet, tell), *_all_pass(bet, tell)]
 
 
-def _must(bet: Bet, tell: Telling) -> Sentences:
+def must(bet: Bet, tell: Telling) -> Sentences:
     """What the first to speak has to do."""
     if bet.bring_in is not None:
         full = tell.rules.betting.minimum_bet()
@@ -79,7 +79,7 @@ def bounds(bet: Bet, tell: Telling) -> Sentences:
 
 def _opening(bet: Bet, tell: Telling) -> Sentences:
     """That anybody may open goes without saying after the first round, and where somebody must."""
-    if _begins_with_blind(bet, tell):
+    if begins_with_blind(bet, tell):
         return [tell.say(BLIND_IS_BET)]
     must = bet.bring_in is not None or bet.must_open
     return tell(bet.opening) if bet.opening.restricted or (_is_first(bet, tell) and not must) else []
@@ -106,7 +106,8 @@ def _is_first(bet: Bet, tell: Telling) -> bool:
     return bet is next(step for step in tell.steps() if isinstance(step, Bet))
 
 
-def _begins_with_blind(bet: Bet, tell: Telling) -> bool:
+def begins_with_blind(bet: Bet, tell: Telling) -> bool:
+    """Whether the bet of this round is made already, by a blind: openers are asked for nothing then."""
     return largest_blind(tell) > 0 and _is_first(bet, tell)
 
 
@@ -131,4 +132,4 @@ def after_checking(bet: Bet, tell: Telling) -> Sentences:
 def _all_pass(bet: Bet, tell: Telling) -> Sentences:
     """Where somebody has to bet, or has posted a blind, it cannot be checked around."""
     must = bet.bring_in is not None or bet.must_open or not bet.check
-    return [] if must or _begins_with_blind(bet, tell) else tell(bet.all_pass)
+    return [] if must or begins_with_blind(bet, tell) else tell(bet.all_pass)

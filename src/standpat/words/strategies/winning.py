@@ -15,7 +15,7 @@ from standpat.words.strategies.wild import in_other_order
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
-    from standpat.rules.showdown import SecondHalf
+    from standpat.rules.showdown import Award, SecondHalf
     from standpat.words.strategies.telling import Sentences, Telling
 
 OTHERWISE = {
@@ -146,9 +146,15 @@ def _not_won(award: Split, tell: Telling) -> Sentences:
     if not any(wanted) and not declared:
         return []
     said = [tell.say("If nobody wins one half, the other is the whole pot.")]
-    if all(wanted) or (declared and any(wanted)):
-        said += map(tell.say, NEITHER_WON[award.nobody])
-    return said
+    return [*said, *map(tell.say, NEITHER_WON[award.nobody])] if may_be_unwon(award) else said
+
+
+def may_be_unwon(award: Award) -> bool:
+    """Whether a showdown may leave the pot to nobody: not where any hand will do for it, or for one half of it."""
+    if award.second is None:
+        return award.qualifier is not None
+    wanted = [award.qualifier is not None, award.second.qualifier is not None]
+    return all(wanted) or (award.declares and any(wanted))
 
 
 WHICH_CARD = {

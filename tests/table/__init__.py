@@ -1,0 +1,1 @@
+"""A seat at the table, proved in a real pseudo-terminal."""
