@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from standpat.cli.app import app
 from standpat.cli.ask import Table, interview
 from standpat.cli.ask_answers import Misread
+from standpat.cli.ask_parent import FAMILY_MEANS, GAME_MEANS
 from standpat.cli.ask_questions import QUESTIONS
 from standpat.cli.new_example import example_for
 from standpat.errors import ProfileError
@@ -204,6 +205,16 @@ def test_a_question_mark_explains_and_the_question_is_asked_again(tmp_path, lang
     assert meaning in " ".join(result.output.split())
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_question_mark_explains_the_first_two_questions_too(tmp_path, lang):
+    result, _ = ask(tmp_path, ["?", "", "?", ""], "--lang", lang)
+    said, voice = " ".join(result.output.split()), Voice(lang)
+    first = {"What kind of game is it?": FAMILY_MEANS, "Which of these is nearest to it?": GAME_MEANS}
+    for asked, meaning in first.items():
+        assert said.count(voice.say(asked)) == 2
+        assert said.count(voice.say(meaning)) == 1
+
+
 WRONG = {
     "players": {
         "one": "Write a whole number from 2 to 10.",
@@ -226,7 +237,7 @@ WRONG = {
         "pair of zebras": "Write for instance: pair of jacks.",
         "flush royal": "Answer anything, pair, two pair, three of a kind, straight or flush.",
     },
-    "hands": {"a few": "Write a whole number from 1 to 10000."},
+    "hands": {"a few": "Write a whole number from 0 to 10000."},
 }
 
 

@@ -340,3 +340,14 @@ def test_an_option_that_has_been_taken_off_the_menu_is_not_known(standpat, tmp_p
 @pytest.mark.parametrize("words", [["["], ["--players", "0"], ["--players", "99"]])
 def test_a_search_that_can_find_nothing_finds_nothing(standpat, words):
     assert standpat("profiles", *words).exit_code == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8", "utf-16"])
+@pytest.mark.parametrize("words", [["--resolved"], ["--origin"]], ids=" ".join)
+def test_a_whole_profile_is_a_profile_in_any_stream(process, standpat, tmp_path, words, encoding):
+    done = process("show", "classic", *words, PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    copy = tmp_path / "classic.yaml"
+    copy.write_bytes(done.stdout if encoding != "utf-16" else done.stdout.decode("utf-16").encode())
+    assert standpat("diff", "classic", copy).output.splitlines()[-1] == "They are the same game."
+    assert "fermé" in standpat("rules", copy, "--lang", "fr").stdout

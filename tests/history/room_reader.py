@@ -309,7 +309,8 @@ class StarsHand(RoomHand):
             self.must(start + r"folded (before the Draw(?: \(didn't bet\))?|after the (\w+ )?Draw)")
         elif name in self.shown:
             cards = re.escape(" ".join(self.shown[name]))
-            result = rf"won \({self.won[name]}\)" if self.won[name] else "lost"
+            nothing = "lost" if self.total else r"(?:won \(0\)|lost)"
+            result = rf"won \({self.won[name]}\)" if self.won[name] else nothing
             self.must(start + rf"showed \[{cards}\] and {result}(?: with .+)?")
         elif name in self.mucked and not self.won[name]:
             cards = rf" \[{re.escape(' '.join(self.known[name]))}\]" if name in self.known else ""

@@ -128,7 +128,8 @@ def test_hands_are_written_as_they_were_checked(name):
 
 
 def test_every_golden_file_is_compared():
-    assert {path.name for path in GOLDEN.iterdir()} == {*FILES}
+    forms = {form for form, _ in FILES.values()}
+    assert {path.name for path in GOLDEN.iterdir() if path.name.split(".")[1] in forms} == {*FILES}
 
 
 if __name__ == "__main__":

@@ -8,17 +8,20 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from played_hands import game, played
 from pokerkit import HandHistory
 from replay_phh import FIRST, OTHERS, ReplayedOtherwise, replay
 
 from standpat.engine.events import CameShort, Drew, Mucked, Posted, Redealt, Reshuffled
 from standpat.history.formats import BadHandsFile, CannotExport, export, format_named
-from standpat.history.formats.phh_codes import STANDARD, variant_code
+from standpat.history.formats.phh import toml
 from standpat.history.formats.phh_file import TAKES
 from standpat.history.formats.phh_reader import scenario_from_phh
 from standpat.profiles.document import from_plain
 from standpat.profiles.folder import shipped
+from standpat.rules.game_code import STANDARD, variant_code
 from standpat.rules.table import NOBODY
 from standpat.scenarios.reader import STEP_KEYS, read_nodes
 from standpat.scenarios.runner import run
@@ -112,7 +115,7 @@ def _is_of_phh(action: str) -> bool:
 
 LOST = {
     "joker": ["the joker", "which cards are wild"],
-    "no-bet": ["the points", "the points scored"],
+    "no-bet": ["the points scored"],
     "high-low-draw": ["the second half of the pot", "what was declared"],
     "trips-to-win": ["the least hand that wins", "the bets of the deals before the last one"],
     "baseball": ["which cards are wild", "what was paid for cards"],
@@ -166,6 +169,47 @@ def _cards(event: Any) -> list[str]:
 
     found = [getattr(event, key, ()) for key in CARDS]
     return [format_card(card) for cards in found if isinstance(cards, tuple) for card in cards] + ["??"]
+
+
+def _tables(below: Any) -> Any:
+    return st.dictionaries(st.from_regex(r"\A[a-z_]{1,5}\Z"), below)
+
+
+VALUES = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text()
+
+
+@given(st.recursive(VALUES, lambda below: st.lists(below) | _tables(below)))
+def test_whatever_is_written_toml_reads_it_again(value: Any) -> None:
+    for lines in (False, True):
+        assert tomllib.loads(f"x = {toml(value, lines=lines and isinstance(value, list))}") == {"x": value}
+
+
+def test_a_name_that_is_no_text_does_not_break_the_file() -> None:
+    """A name from a terminal of another encoding may hold what no file can."""
+    name = "Zo\udceb"
+    assert tomllib.loads(f"x = {toml(name)}") == {"x": "Zo?"}
+
+
+CODES = {
+    "open-no-limit": "N5H1D",
+    "five-card-stud": "F5S",
+    "five-card-stud-no-limit": "N5S",
+    "seven-card-stud-eight": "F7S/8",
+    "chicago": "F7S/X",
+    "double-draw": "N5H2D",
+    "california-lowball": "FAL1D",
+    "soko": "F5XS",
+    "high-low-draw": "N5H1D/X",
+    "razz": "FR",
+    "deuce-to-seven": "N2L1D",
+    "deuce-to-seven-triple": "F2L3D",
+    "badugi": "FB",
+}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_a_game_has_the_code_of_phh_or_one_built_like_it(name: str) -> None:
+    assert variant_code(game(name)[0]) == CODES[name]
 
 
 # -- and back
@@ -355,6 +399,19 @@ def test_what_is_wrong_is_told_where_it_stands(old: str, new: str, code: str, pl
         imported(GOOD.replace(old, new))
     finding = caught.value.findings[0]
     assert (finding.code, finding.place) == (code, f"x.phh:{place}")
+
+
+def test_only_the_winner_shows_or_mucks_when_nobody_has_called() -> None:
+    texts = [export("phh", [hand])[0] for hand in played("five-card-stud", 80)]
+    text = next(text for text in texts if "_uncontested" in text)
+    fields = tomllib.loads(text)
+    winner = fields["_uncontested"].split()[0]
+    other = "p1" if winner == "p2" else "p2"
+    unsaid = "\n".join(line for line in text.splitlines() if not line.startswith("_uncontested"))
+    assert imported(unsaid, "five-card-stud")["steps"][-1] == {fields["players"][int(winner[1:]) - 1]: "muck"}
+    for said in (f"{other} sm", f"{winner} f"):
+        with pytest.raises(BadHandsFile, match=f"it is for {winner}, who won, to show or muck"):
+            imported(f'{unsaid}\n_uncontested = "{said}"\n', "five-card-stud")
 
 
 def test_the_games_for_a_code_are_named() -> None:

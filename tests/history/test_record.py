@@ -113,9 +113,11 @@ def tampered(store: Store, name: str, change: Callable[[list[str]], list[str]], 
     file.execute("DELETE FROM entries WHERE session = ?", (name,))
     before = ""
     for number, text in enumerate(other):
-        hashed = link(before, entries[0].at, text) if forge else entries[min(number, len(entries) - 1)].hash
-        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (name, number, entries[0].at, text, hashed))
+        was = entries[min(number, len(entries) - 1)]
+        hashed = link(before, was.at, text) if forge else was.hash
+        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (name, number, was.at, text, hashed))
         before = hashed
+    file.execute("UPDATE sessions SET entries = ?, last = ? WHERE id = ?", (len(other), before, name))
     file.commit()
     file.close()
 

@@ -264,6 +264,17 @@ def test_a_bot_that_uses_the_random_module_can_be_seeded_anew_before_a_hand():
     player.close()
 
 
+def test_a_module_is_found_where_the_program_looks_for_its_own(mine, tmp_path_factory, monkeypatch):
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    (elsewhere / "faraway.py").write_text("def bot(view, legal):\n    return legal.default\n")
+    with pytest.raises(UnknownName):
+        bot("faraway:bot", 1, 0)
+    monkeypatch.syspath_prepend(elsewhere)
+    player = bot("faraway:bot", 1, 0, seconds=PATIENCE)
+    assert player.choose(*decision()) == decision()[1].default
+    player.close()
+
+
 # -- those that do not
 
 
@@ -353,7 +364,9 @@ def test_an_interrupt_while_it_thinks_ends_its_process_and_leaves_no_old_answer(
 
 
 SPY = """
-import gc, json, os
+import gc, json
+from standpat import Action
+
 def spy(view, legal):
     found = []
     for thing in gc.get_objects():
@@ -363,7 +376,7 @@ def spy(view, legal):
                 found.append(numbers)
     with open("seen.json", "w") as file:
         json.dump(found, file)
-    return legal.default
+    return Action("call") if "call" in legal.verbs else legal.default
 """
 
 
@@ -401,8 +414,8 @@ def test_a_bot_that_looks_at_everything_in_its_process_finds_no_card_of_others(n
             return action
 
     spy = bot("spies:spy", 1, 0, rules, seconds=PATIENCE)
-    for _ in play(session, [Watched(spy), *(bot("caller", 1, seat, rules) for seat in range(1, seats))]):
-        pass
+    others = [bot("caller", 1, seat, rules) for seat in range(1, seats)]
+    assert not failures(play(session, [Watched(spy), *others]))
     spy.close()
     assert looked
 
@@ -578,7 +591,7 @@ def test_a_package_registers_a_bot_by_an_entry_point(packages):
     assert isinstance(player, Apart)
     assert not failures(evening(player, hands=1))
     player.close()
-    with pytest.raises(UnknownName, match="there is no module 'acme', .*: did you mean 'acme:patient'?"):
+    with pytest.raises(UnknownName, match=r"there is no module 'acme', .*: did you mean 'acme:patient'"):
         bot("acme:patent", 1, 0)
 
 

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from standpat.errors import ProfileError
 from standpat.profiles.document import Node, from_plain, read_scalar, read_text
+from standpat.profiles.folder import shipped
 from standpat.profiles.layers import dump, lay, merge, order_findings, origin, override, set_value, without_nulls
+from standpat.profiles.library import load
 from standpat.profiles.scalars import INVISIBLE
 
 BASE = read_text("deck: {kind: standard, jokers: 1}\nchoices: [1, 2]\nante: 1\n", "base.yaml")
@@ -312,3 +314,22 @@ def test_no_null_of_a_later_layer_survives_outside_lists(first: Any, second: Any
     assert isinstance(result, dict)
     assert all(result.get(key, 0) is not None for key in second)
     assert repr(first) == before
+
+
+ODD = ["fermé", "a\nb é\n", "🂡", "é: b", "\u00a0", "plain", "no", 'a "quote" é', "back\\slash é"]
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_what_is_written_in_ascii_reads_back_the_same(text: str) -> None:
+    tree = from_plain({text: [text, {"x": text}], "list": [text], "own": text}, "<data>")
+    written = dump(tree, origin=True, escaped=True)
+    assert written.isascii()
+    assert read_text(written).plain() == tree.plain()
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_shipped_game_in_ascii_is_the_same_game(name: str) -> None:
+    tree = load(name).tree
+    written = dump(tree, escaped=True)
+    assert written.isascii()
+    assert read_text(written).plain() == tree.plain()

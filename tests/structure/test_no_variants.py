@@ -5,7 +5,7 @@ cards and scales, as whole string literals of the code. Docstrings and longer te
 
 Allowed, and why:
 
-- ``DEFAULT_GAME`` in the command line's arguments: the game that is played when none is named.
+- ``DEFAULT_GAME`` among the names of the command line: the game that is played when none is named.
 - The *class* of a ranking or of wild cards, in ``profiles`` and ``words``: ``profiles/checks`` says which strategies
   contradict each other, ``words`` says what each does. A plug-in can bring another class; none of them is a game.
 - Words that mean something else than the kind they sound like (``HOMONYMS``), where they mean that.
@@ -54,7 +54,7 @@ VALUES = {
     for word in typing.get_args(shape.type)
     if typing.get_origin(shape.type) is typing.Literal
 }
-DEFAULTS = {"open-no-limit": Path("cli/arguments.py")}
+DEFAULTS = {"open-no-limit": Path("cli/names.py")}
 """The one game named, and the module that names it."""
 
 

@@ -15,7 +15,7 @@ import termios
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import pexpect
 import pyte
@@ -33,6 +33,8 @@ ASKING = re.compile(r"(?:\[\d+ s\] )?(?:[\w ]+)?> ")
 PAGE = re.compile(r"Enter: back|Enter: more, q: back")
 CURSOR_PUT = re.compile(rb"\x1b\[\d+;\d+H\Z")
 """How every drawn prompt ends."""
+FRAME_END, TINY = b"\x1b[K\x1b[J", 18
+"""How everything that is drawn ends; on fewer rows than that nothing comes after it."""
 KINDS = {
     "bet": (r"\[[a-z]\]", r"\ball-in \d"),
     "draw": (r"discard up to",),
@@ -63,6 +65,12 @@ class Prompt:
     """What can be read with it, in one line: on a drawn screen everything, else what was written since the last."""
     rows: tuple[str, ...]
     """The same as it stands there."""
+
+    @property
+    def who(self) -> str:
+        """Who is asked."""
+        found = re.search(r"([\w ]+)> ?", self.rows[-1])
+        return found[1].strip() if found else ""
 
     @property
     def letters(self) -> list[str]:
@@ -136,17 +144,22 @@ class Watched:
 class Terminal(Watched):
     """standpat in a pseudo-terminal."""
 
-    def __init__(self, home: Path, *words: str, columns: int = 80, rows: int = 24, **env: str) -> None:
+    def __init__(
+        self, home: Path, *words: str, columns: int = 80, rows: int = 24, shell: str = "", **env: str
+    ) -> None:
+        """``shell`` is what a shell is told about the streams: ``<&-`` closes standard input."""
         self.columns, self.rows = columns, rows
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.written, self.mark = bytearray(), 0
         command, *rest = [*STANDPAT, *words]
+        if shell:
+            command, rest = "/bin/sh", ["-c", f'exec "$@" {shell}', "sh", command, *rest]
         self.child = pexpect.spawn(command, rest, dimensions=(rows, columns), env=environment(home, **env))
         self.child.delaybeforesend = None
         self.child.ptyproc.delayafterclose = self.child.ptyproc.delayafterterminate = 0.01
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -179,15 +192,22 @@ class Terminal(Watched):
 
     def asks(self) -> bool:
         if self.drawn:
+            tiny, place = self.rows < TINY, self.screen.cursor.y
+            if len(self.written) == self.mark or place >= self.rows or (place < self.rows - 1 and not tiny):
+                return False
             row = self.screen.display[self.screen.cursor.y]
             before, after = row[: self.screen.cursor.x], row[self.screen.cursor.x :]
-            if self.screen.cursor.y != self.rows - 1 or len(self.written) == self.mark:
-                return False
             if PAGE.fullmatch(before):
-                return self.written.endswith(b"\x1b[K\x1b[J")
+                return self.written.endswith(FRAME_END)
             free = not after.strip() or after.startswith("  ")
-            return bool(ASKING.fullmatch(before)) and free and bool(CURSOR_PUT.search(self.written[-12:]))
+            return bool(ASKING.fullmatch(before)) and free and self._whole()
         return bool(ASKING.fullmatch(self.shown()[-1])) and len(self.written) > self.mark
+
+    def _whole(self) -> bool:
+        """Whether what is drawn has been read to its end."""
+        if self.rows < TINY:
+            return self.written.endswith(FRAME_END)
+        return not self.drawn or bool(CURSOR_PUT.search(self.written[-12:]))
 
     # -- what a person does
 
@@ -200,6 +220,13 @@ class Terminal(Watched):
         """Type a line at a prompt; the next question."""
         self.type((line.encode() if isinstance(line, str) else line) + b"\r")
         return self.prompt()
+
+    def answer(self, line: str) -> Prompt:
+        """Type a line, and press Enter when it is on the screen; the next question. All since Enter is after mark."""
+        if line:
+            self.type(line)
+            self.wait(lambda: self._whole() and line in self.shown()[-1], line)
+        return self.send()
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the terminal another size."""
@@ -259,7 +286,7 @@ class Piped(Watched):
             [*STANDPAT, *words], stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, env=environment(home, **env)
         )
 
-    def __enter__(self) -> Piped:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

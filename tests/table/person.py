@@ -16,8 +16,8 @@ WITH_AMOUNT = "br"
 class Person:
     """Plays along, draws, asks for a hint now and then, and confirms."""
 
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
+    def __init__(self, seed: int, letters: str = EASY) -> None:
+        self.random, self.letters = random.Random(seed), letters
         self.met: list[str] = []
         """The kinds of the questions that were answered."""
 
@@ -28,7 +28,7 @@ class Person:
 
     def _bet(self, prompt: Prompt) -> str:
         letters = set(prompt.letters)
-        wanted = [letter for letter in EASY if letter in letters] or sorted(letters)
+        wanted = [letter for letter in self.letters if letter in letters] or sorted(letters)
         letter = self.random.choice(wanted)
         return f"{letter} min" if letter in WITH_AMOUNT else letter
 

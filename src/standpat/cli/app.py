@@ -21,9 +21,9 @@ Example:
 \b
 Exit status:
   0    done
-  1    found something: an invalid profile, a failed expectation
+  1    found something: an invalid profile, a failed expectation, a changed record
   2    used wrongly: an unknown option, profile or choice, a file that is no scenario
-  130  interrupted
+  130  interrupted, after saving
 """
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from standpat.cli.exits import Misuse
+from standpat.cli.interrupts import ended_by_signals
 from standpat.terminal.keyboard import can_read_keys
 from standpat.terminal.screen import layout_for
 from standpat.terminal.style import Style
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from standpat.terminal.front import Front
     from standpat.words.voice import Voice
 
@@ -25,6 +29,18 @@ def style_of(*, ascii_: bool, four_color: bool) -> Style:
     """How things are marked: as asked, and as the stream and the environment allow."""
     color = not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb" and both_terminals()
     return Style(color=color, four_color=four_color, ascii=ascii_ or not _can_write(SIGNS))
+
+
+@contextmanager
+def open_front(voice: Voice, style: Style, *, plain: bool, speed: str) -> Iterator[Front]:
+    """The way that suits the terminal; whatever ends the game, the terminal is left as it was."""
+    with ended_by_signals():
+        front = front_of(voice, style, plain=plain, speed=speed)
+        try:
+            yield front
+        finally:
+            with suppress(OSError):  # the terminal may be gone
+                front.close()
 
 
 def front_of(voice: Voice, style: Style, *, plain: bool, speed: str) -> Front:

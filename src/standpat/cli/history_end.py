@@ -6,7 +6,7 @@ from standpat.cli.lazy import new_app
 from standpat.cli.output import put
 from standpat.cli.saved import Looked, SessionId, opened
 from standpat.history.lock import playing
-from standpat.history.rebuild import Rebuild, checked_chain
+from standpat.history.rebuild import Rebuild
 from standpat.history.record import Record
 from standpat.history.store import OPEN
 
@@ -18,12 +18,12 @@ def end(session: SessionId, *, lang: Lang = "") -> None:
     """End a session before its time: what stands counts, a hand in progress does not, and the seed is told."""
     voice = voice_of(lang)
     with opened() as store:
-        looked = Looked(store, session)
-        saved = looked.saved
+        saved = store.find(session)
         if saved.state != OPEN:
             raise Misuse(f"session {saved.id} is over already", code="session-over")
         with playing(store.path, saved.id):
-            entries = list(checked_chain(store.entries(saved.id)))
+            looked = Looked(store, saved)
+            entries = list(looked.entries())
             again = Rebuild(looked.table.rules, looked.head, saved.seed)
             Record(store, saved.id, entries[-1], again.all(entries)).break_off()
     put(voice.say("Session {id} is over.", id=saved.id), voice.say("seed {seed}", seed=saved.seed))

@@ -11,6 +11,7 @@ from standpat.cli.output import put
 from standpat.cli.private import write_private
 from standpat.cli.run import MOST_HANDS, whole_number
 from standpat.cli.saved import HandNumber, Looked, SessionId, View, opened
+from standpat.errors import HistoryError
 from standpat.history.formats import FORMATS, export, format_named
 from standpat.history.looking import seen, viewer_of
 
@@ -41,6 +42,8 @@ def export_(
         looked = Looked(store, session)
         viewer = viewer_of(view, looked.saved)
         hands = [seen(played, viewer) for played in looked.hands(number)]
+    if not hands:
+        raise HistoryError(f"session {looked.saved.id} has no hand that is over", code="no-hand")
     text, lost = export(format_, hands, lossy=lossy)
     if to:
         write_private(Path(to), text)

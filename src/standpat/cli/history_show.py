@@ -20,7 +20,8 @@ def show(session: SessionId, *, lang: Lang = "", json: Json = False) -> None:
         hands = [(hand.number, hand.title, net_of(hand)) for hand in looked.hands()]
     if json:
         told = [{"hand": number, "title": title, "net": list(net)} for number, title, net in hands]
-        write_json({**as_data(looked.saved), "seed_hash": looked.head["seed_hash"], "results": told})
+        told_of = {"seed_hash": looked.head["seed_hash"], "digest": looked.head["digest"], "results": told}
+        write_json(as_data(looked.saved) | told_of)
     else:
         put(*lines(looked, hands, voice))
 

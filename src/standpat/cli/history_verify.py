@@ -1,6 +1,6 @@
 """``standpat history verify``: sessions played again from their records, to prove that nothing was changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -10,17 +10,17 @@ from standpat.cli.exits import FOUND
 from standpat.cli.lazy import new_app
 from standpat.cli.names import session_ids
 from standpat.cli.output import put, write_json
-from standpat.cli.played import restored
-from standpat.cli.saved import opened
+from standpat.cli.saved import Looked, opened, saved_sessions
 from standpat.cli.tellers import Progress
-from standpat.errors import StandpatError
+from standpat.errors import HistoryError, StandpatError
 from standpat.frozen import frozen
-from standpat.history.rebuild import Misfit, Rebuild, checked_chain, first_entry
-from standpat.history.record import hash_of
-from standpat.history.store import OPEN, Saved, Store
+from standpat.history.rebuild import Misfit, Rebuild
+from standpat.history.store import LISTED, OPEN, Saved, Store
 from standpat.words.voice import Voice
 
 app = new_app()
+NOT_ITS_FAULT = ("history-locked", "history-unwritable", "history-full")
+"""Errors that say nothing about a session."""
 
 
 @frozen
@@ -28,8 +28,9 @@ class Verdict:
     """What was found of a session."""
 
     session: str
-    hands: int
-    entries: int
+    hands: int = 0
+    entries: int = 0
+    """How many of its entries fit."""
     fault: str = ""
     """What does not fit; empty where all does."""
     entry: int | None = None
@@ -49,20 +50,31 @@ def verify(
 ) -> None:
     """Play sessions again from their seeds and records: every card, chip and hash must be what was written."""
     voice = voice_of(lang)
-    with opened() as store:
-        wanted = [store.find(given) for given in sessions] or store.sessions()
-        progress = Progress(len(wanted))
-        found = []
-        for verdict in verdicts(store, wanted):
-            found.append(verdict)
-            progress.show(len(found))
-        progress.clear()
+    found = all_verdicts(sessions)
     if json:
-        write_json([{**as_data(verdict)} for verdict in found])
+        write_json([as_data(verdict) for verdict in found])
+    elif not found:
+        put(voice.say("No session is saved yet: standpat play begins one."))
     else:
         put(*(line(verdict, voice) for verdict in found))
     if any(verdict.fault for verdict in found):
         raise typer.Exit(FOUND)
+
+
+def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
+    """What is found of these sessions, or of all; on a terminal how far it is, meanwhile."""
+    if not sessions and not saved_sessions():
+        return []
+    with opened() as store:
+        wanted = list({saved.id: saved for saved in map(store.find, sessions)}.values()) or store.sessions()
+        progress, found = Progress(len(wanted)), list[Verdict]()
+        try:
+            for verdict in verdicts(store, wanted):
+                found.append(verdict)
+                progress.show(len(found))
+        finally:
+            progress.clear()
+    return found
 
 
 def verdicts(store: Store, wanted: Sequence[Saved]) -> Iterator[Verdict]:
@@ -73,26 +85,37 @@ def verdicts(store: Store, wanted: Sequence[Saved]) -> Iterator[Verdict]:
 
 def verdict_on(store: Store, saved: Saved) -> Verdict:
     """Play one session again."""
-    count, again = 0, None
+    count, again, going_on = 0, None, saved.state == OPEN
+    fault, place = "", None
     try:
-        head = first_entry(store.entries(saved.id))
-        if hash_of(saved.seed) != head["seed_hash"]:
-            return Verdict(session=saved.id, hands=0, entries=0, fault="the seed is not the one whose hash was shown")
-        rules = restored(head["table"], head["title"]).rules
-        again = Rebuild(rules, head, saved.seed)
-        for entry in checked_chain(store.entries(saved.id)):
+        looked = Looked(store, saved)
+        again = Rebuild(looked.table.rules, looked.head, saved.seed)
+        for entry in looked.entries():
             again.take(entry)
             count += 1
-        again.finish(over=saved.state != OPEN)
+        again.finish(over=not going_on)
+        fault = listed_otherwise(saved, looked.head, again)
     except Misfit as misfit:
-        return Verdict(session=saved.id, hands=_hands(again), entries=count, fault=str(misfit), entry=misfit.number)
-    except StandpatError as error:
-        return Verdict(session=saved.id, hands=_hands(again), entries=count, fault=str(error))
-    return Verdict(session=saved.id, hands=_hands(again), entries=count, open=saved.state == OPEN)
+        place = misfit.number
+        fault = str(misfit) if going_on else f"{misfit}: {misfit.details}"
+    except (StandpatError, LookupError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, HistoryError) and error.code in NOT_ITS_FAULT:
+            raise
+        fault = f"{error}" if isinstance(error, StandpatError) else f"what it plays cannot be read ({error})"
+    hands = again.session.hands_played if again is not None else 0
+    return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=going_on)
 
 
-def _hands(again: Rebuild | None) -> int:
-    return again.session.hands_played if again is not None else 0
+def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild) -> str:
+    """What the list of sessions says that the record does not; empty where they agree."""
+    session = again.session
+    listed = [
+        dict(saved.head) == {key: head[key] for key in LISTED},
+        saved.hands == session.hands_played,
+        (saved.state == OPEN) != again.told_seed,
+        [row["place"] for row in saved.result] == (session.places() if again.told_seed else []),
+    ]
+    return "" if all(listed) else "the list of sessions says otherwise than the record: standpat history repair"
 
 
 def line(verdict: Verdict, voice: Voice) -> str:

@@ -30,6 +30,11 @@ def write_json(data: object) -> None:
     write(json.dumps(data, ensure_ascii=True, separators=(", ", ": ")))
 
 
+def is_utf8() -> bool:
+    """Whether standard output takes UTF-8, as files that are written for others do."""
+    return (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
+
+
 def fit(text: str, encoding: str) -> str:
     """The text in characters of this encoding.
 

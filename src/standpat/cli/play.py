@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from standpat.cli.arguments import DEFAULT_GAME, Choices, Lang, Sets, TableName, With, voice_of
-from standpat.cli.fronts import both_terminals, front_of, style_of
+from standpat.cli.fronts import both_terminals, open_front, style_of
 from standpat.cli.lazy import new_app
 from standpat.cli.names import bots as bot_names
 from standpat.cli.party import party
@@ -51,18 +51,24 @@ def play(
     ascii_: Ascii = False,
     four_color: FourColor = False,
     speed: Speed = "normal",
+    tutorial: Annotated[bool, typer.Option("--tutorial", help="Play an example of the game, step by step.")] = False,
+    example: Annotated[str, typer.Option("--example", metavar="N", help="Which example a tutorial plays.")] = "",
 ) -> None:
     """Sit down and play: against bots, or several people at one keyboard."""
     voice = voice_of(lang)
+    style = style_of(ascii_=ascii_, four_color=four_color)
+    if tutorial or example:
+        from standpat.cli.tutorial import Asked, check_alone, teach
+
+        check_alone(tutorial=tutorial, beside={"--seat": seat, "--bots": bots, "--hands": hands, "--seed": seed})
+        asked = Asked(profile or _chosen(voice), option, set_, with_)
+        teach(asked, example, open_front(voice, style, plain=plain, speed=speed), voice)
+        return
     table = played(profile or _chosen(voice), option, set_, with_)
     at_table = party(table.rules, seat, bots, voice)
     number = whole_number("--hands", hands, 1, MOST_HANDS) if hands else None
-    front = front_of(voice, style_of(ascii_=ascii_, four_color=four_color), plain=plain, speed=speed)
-    try:
-        with Store(history_file()) as store:
-            Sitting(table, store, front, voice).begin(at_table, secret(seed), number)
-    finally:
-        front.close()
+    with open_front(voice, style, plain=plain, speed=speed) as front, Store(history_file()) as store:
+        Sitting(table, store, front, voice).begin(at_table, secret(seed), number)
 
 
 def _chosen(voice: Voice) -> str:

@@ -6,7 +6,7 @@ import typer
 
 from standpat.cli.arguments import Lang, voice_of
 from standpat.cli.exits import Misuse
-from standpat.cli.fronts import front_of, style_of
+from standpat.cli.fronts import open_front, style_of
 from standpat.cli.lazy import new_app
 from standpat.cli.names import open_session_ids
 from standpat.cli.play import Ascii, FourColor, Plain, Speed
@@ -47,11 +47,9 @@ def resume(
         entries = list(checked_chain(store.entries(saved.id)))
         head = dict(first_entry(entries))
         table = restored(head["table"], head["title"])
-        front = front_of(voice, style_of(ascii_=ascii_, four_color=four_color), plain=plain, speed=speed)
-        try:
+        style = style_of(ascii_=ascii_, four_color=four_color)
+        with open_front(voice, style, plain=plain, speed=speed) as front:
             Sitting(table, store, front, voice).go_on(saved, head, entries)
-        finally:
-            front.close()
 
 
 def last_open(store: Store) -> Saved:

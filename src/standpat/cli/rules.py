@@ -1,6 +1,5 @@
 """``standpat rules``: the rule page of a game, to play from and to settle an argument at the table."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -8,17 +7,18 @@ from typing import Annotated
 import typer
 
 from standpat.cli.arguments import Choices, GameName, Json, Lang, Sets, With, load_game, voice_of
+from standpat.cli.examples import as_played
 from standpat.cli.exits import Misuse
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
-from standpat.cli.output import put, width, write_json
+from standpat.cli.output import is_utf8, put, width, write_json
 from standpat.cli.summaries import default_of, says_itself, true_summary
-from standpat.errors import ProfileError, ScenarioError, UnknownName
+from standpat.errors import ProfileError, UnknownName
 from standpat.profiles.document import read_file
 from standpat.profiles.library import Loaded, again, load
 from standpat.rules.compiled import Rules
 from standpat.scenarios.reader import Scenario
-from standpat.scenarios.runner import examples_of, played
+from standpat.scenarios.runner import examples_of
 from standpat.words.rule_page import About, Example, Page, Setting, rule_page
 from standpat.words.voice import Voice
 
@@ -71,8 +71,7 @@ def lines_of(page: Page, format_: str) -> list[str]:
 
 def for_any_stream(line: str) -> str:
     """A line of HTML: the page says it is UTF-8, so in another stream what is not ASCII is written by its number."""
-    utf8 = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
-    return line if utf8 else line.encode("ascii", "xmlcharrefreplace").decode()
+    return line if is_utf8() else line.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
@@ -142,15 +141,9 @@ def examples_told(game: Loaded, sets: Sequence[str], lang: str) -> list[Example]
 
 
 def example_told(game: Loaded, scenario: Scenario, sets: Sequence[str], lang: str) -> Example | None:
-    """An example, played; None where it needs other settings than are in force, or does not hold with them."""
-    if any(game.chosen.get(name) != choice for name, choice in scenario.options.items()):
-        return None
-    try:
-        as_set = [*sets, *(f"{key}={value}" for key, value in scenario.sets.items())]
-        outcome, session = played(scenario, again(game, game.chosen, as_set) if scenario.sets else game)
-    except (ProfileError, ScenarioError, UnknownName):
-        return None
-    if not outcome.ok or session.hand is None:
+    """An example, played; None where it is not true of this game."""
+    session = as_played(game, scenario, sets)
+    if session is None or session.hand is None:
         return None
     title = scenario.title if lang == "en" else ""
     log = list(session.hand.log)

@@ -11,16 +11,17 @@ import typer
 from standpat.cli.languages import in_language
 from standpat.cli.names import session_ids, views
 from standpat.cli.played import restored
-from standpat.errors import HistoryError
+from standpat.errors import HistoryError, StandpatError
 from standpat.history.hands import played_hands
 from standpat.history.home import history_file
-from standpat.history.rebuild import first_entry
+from standpat.history.rebuild import checked_chain, first_entry
 from standpat.history.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from standpat.cli.played import Played
+    from standpat.history.entries import Entry
     from standpat.history.hands import PlayedHand
     from standpat.history.store import Saved
     from standpat.rules.compiled import Rules
@@ -55,14 +56,30 @@ def opened() -> Iterator[Store]:
         yield store
 
 
-class Looked:
-    """A saved session with its games, ready to be looked at."""
+def saved_sessions() -> list[Saved]:
+    """All sessions, the one played last first; none where nothing has been saved yet."""
+    if not history_file().exists():
+        return []
+    with opened() as store:
+        return store.sessions()
 
-    def __init__(self, store: Store, given: str) -> None:
+
+class Looked:
+    """A saved session with its games, ready to be looked at; raises HistoryError where it is not what was written."""
+
+    def __init__(self, store: Store, given: str | Saved) -> None:
         self.store = store
-        self.saved: Saved = store.find(given)
-        self.head: dict[str, Any] = dict(first_entry(store.entries(self.saved.id)))
-        self.table: Played = restored(self.head["table"], self.head["title"])
+        self.saved: Saved = store.find(given) if isinstance(given, str) else given
+        self.head: dict[str, Any] = dict(first_entry(self.entries()))
+        try:
+            self.table: Played = restored(self.head["table"], self.head["title"])
+        except (StandpatError, KeyError, TypeError, ValueError, AttributeError) as error:
+            message = f"what session {self.saved.id} plays cannot be read: {str(error).splitlines()[0]}"
+            raise HistoryError(message, code="history-damaged") from None
+
+    def entries(self) -> Iterable[Entry]:
+        """Its record, as long as every entry is what was written; raises HistoryError at the first that is not."""
+        return checked_chain(self.store.entries(self.saved.id))
 
     @property
     def games(self) -> list[Rules]:
@@ -71,12 +88,16 @@ class Looked:
 
     def hands(self, number: int | None = None) -> list[PlayedHand]:
         """The hands that are over, or one of them; everything known. Raises HistoryError for a hand there is not."""
-        entries = self.store.entries(self.saved.id)
-        found = [hand for hand in self._all(entries) if number in (None, hand.number)]
+        found = [hand for hand in self._all(self.entries()) if number in (None, hand.number)]
         if number is not None and not found:
             message = f"session {self.saved.id} has no hand {number} that is over: there are {self.saved.hands}"
             raise HistoryError(message, code="no-hand")
         return found
+
+    def title(self, hand: PlayedHand, voice: Voice) -> str:
+        """What was played in a hand."""
+        titles = {game["profile"]: game["title"] for game in self.head["games"]}
+        return in_language(titles[hand.profile], voice.lang)
 
     def _all(self, entries: Any) -> Iterator[PlayedHand]:
         return played_hands(self.saved.id, self.head, self.games, entries)

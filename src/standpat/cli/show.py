@@ -12,7 +12,7 @@ from standpat.cli.exits import Misuse
 from standpat.cli.files import kind_at
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
-from standpat.cli.output import put, width, write_json
+from standpat.cli.output import is_utf8, put, width, write_json
 from standpat.cli.played import Played, played
 from standpat.cli.summaries import true_summary
 from standpat.profiles.folder import find, origin_of
@@ -55,7 +55,7 @@ def show(
     if json:
         write_json(tree.plain())
     elif resolved or origin:
-        put(*dump(tree, origin=origin).splitlines())
+        put(*dump(tree, origin=origin, escaped=not is_utf8()).splitlines())
     else:
         put(*lines)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import errno
-import signal
 import sys
-import threading
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -123,12 +121,11 @@ class Sitting:
         """Play until all is over; the exit status where it is not."""
         over = False
         try:
-            with ended_by_signals():
-                for event in events:
-                    room.see(event)
-                    over = isinstance(event, SessionEnded)
-                self._say("seed {seed}", seed=str(room.session.seed))
-                room.farewell()
+            for event in events:
+                room.see(event)
+                over = isinstance(event, SessionEnded)
+            self._say("seed {seed}", seed=str(room.session.seed))
+            room.farewell()
         except EndOfInput:
             return None if over else DONE
         except KeyboardInterrupt:
@@ -161,28 +158,3 @@ def _of_this_hand(entries: list[Entry]) -> Iterator[SessionEvent | Event]:
     for entry in [*games[-1:], *entries[begin:]]:
         if not entry.text.startswith(APART):
             yield event_of(entry.data)
-
-
-@contextmanager
-def ended_by_signals() -> Iterator[None]:
-    """A request to end, and a terminal that is closed, are an interrupt."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before: dict[int, Any] = {}
-
-    def interrupt(*_: object) -> None:
-        for number in before:
-            signal.signal(number, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    for name in names:
-        number = getattr(signal, name)
-        before[number] = signal.getsignal(number)
-        signal.signal(number, interrupt)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

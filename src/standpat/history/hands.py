@@ -76,9 +76,17 @@ def played_hands(
                 names=tuple(head["names"]),
                 stacks=events[0].stacks,
                 events=tuple(events),
+                resolved=profile_at(head, place),
             )
         elif hasattr(event, "seen_by"):
             events.append(event)
+
+
+def profile_at(head: Mapping[str, Any], place: int) -> Mapping[str, Any]:
+    """The resolved profile of a game on the list of a session."""
+    table = head["table"]
+    found: Mapping[str, Any] = table["profiles"][place] if "profiles" in table else table["profile"]
+    return found
 
 
 APART = tuple(f'["{kind}"' for kind in (SESSION, GAME, DECISION, SEED))

@@ -26,13 +26,31 @@ AROUND = ("Left", "CameBack", "Rebought")
 
 
 class Misfit(HistoryError):
-    """An entry that does not follow from those before it; ``number`` is its place in the record."""
+    """An entry that does not follow from those before it; ``number`` is its place in the record.
+
+    The message holds no card: ``details`` does, for whoever may see what is hidden.
+    """
 
     code = "history-misfit"
 
-    def __init__(self, entry: Entry, why: str) -> None:
-        super().__init__(f"entry {entry.number}, {entry.text[:120]}: {why}")
+    def __init__(self, entry: Entry, why: str, expected: str = "") -> None:
+        """``expected`` is the entry that would have fitted."""
+        super().__init__(f"entry {entry.number} ({_kind(entry.text)}): {why}")
         self.number = entry.number
+        self.details = f"{entry.text[:LONGEST]}" + (f", where {expected[:LONGEST]} follows" if expected else "")
+
+
+LONGEST = 120
+"""Letters of an entry that are told."""
+
+
+def _kind(text: str) -> str:
+    """What an entry is called.
+
+    >>> _kind('["Dealt",0,[],[3]]'), _kind("nonsense")
+    ('Dealt', 'no entry')
+    """
+    return text[2:].partition('"')[0] if text.startswith('["') else "no entry"
 
 
 class Rebuild:
@@ -43,8 +61,12 @@ class Rebuild:
     ) -> None:
         """``head`` is the content of the first entry; ``rules`` what its table compiles to.
 
-        ``choose`` makes the dealer's choice when the session is gone on with.
+        ``choose`` makes the dealer's choice when the session is gone on with. Raises HistoryError where the seed is not
+        the one whose hash was shown.
         """
+        if hash_of(seed) != head["seed_hash"]:
+            why = "is not the one whose hash was shown before the first card" if seed else "is lost"
+            raise HistoryError(f"the seed {why}: the session cannot be played again", code="history-seed")
         self.head = head
         stacks, names, hands = head["stacks"], head["names"], head["hands"]
         self.session = Session(rules, stacks=stacks, names=names, seed=seed, hands=hands, choose=choose)
@@ -52,8 +74,8 @@ class Rebuild:
         """Whether the session was ended, by its rules or by the players."""
         self.told_seed = False
         """Whether the seed has been told, which ends the record."""
-        self._due: deque[str] = deque()
-        """Events that must come next."""
+        self.due: deque[str] = deque()
+        """Entries of events that must come next."""
         self._game: Rules | None = None
         self._expect_news()
 
@@ -67,7 +89,7 @@ class Rebuild:
         """Take one entry; raises Misfit when it is not what must come next."""
         if not entry.number:  # the head, which has been read already
             return
-        if self._due:
+        if self.due:
             self._meet(entry)
             return
         kind, *rest = entry.data
@@ -92,23 +114,23 @@ class Rebuild:
 
     def finish(self, *, over: bool) -> None:
         """All entries have been taken; raises HistoryError where some must be missing."""
-        if self._due:
-            raise HistoryError(f"the last entries are missing: {self._due[0][:120]} follows", code="history-misfit")
+        if self.due:
+            raise HistoryError(f"the last entries are missing: {_kind(self.due[0])} follows", code="history-misfit")
         if over and not self.told_seed:
             raise HistoryError("the session is over, but its last entry, the seed, is missing", code="history-misfit")
 
     def _meet(self, entry: Entry) -> None:
         """The entry must be the next event."""
-        expected = self._due.popleft()
+        expected = self.due.popleft()
         if expected != entry.text:
-            raise Misfit(entry, f"the game gives {expected[:120]}")
+            raise Misfit(entry, "the game gives another", expected)
         self.ended = self.ended or entry.text.startswith('["SessionEnded"')
 
     def _decide(self, entry: Entry, seat: int, verb: str, amount: int | None, cards: list[int]) -> None:
         hand = self.session.hand
         if hand is None or hand.over:
             raise Misfit(entry, "nobody has to act")
-        self._due.extend(map(of_event, hand.act(seat, verb, amount, cards)))
+        self.due.extend(map(of_event, hand.act(seat, verb, amount, cards)))
 
     def _around(self, entry: Entry, kind: str, seat: int, amount: int = 0) -> None:
         session = self.session
@@ -119,7 +141,7 @@ class Rebuild:
         else:
             session.rebuy(seat, amount)
         self._expect_news()
-        if not self._due:
+        if not self.due:
             raise Misfit(entry, "it changes nothing")
         self._meet(entry)
 
@@ -135,12 +157,12 @@ class Rebuild:
             hand = session.deal(game=self._game)
             self._game = None
             self._expect_news()
-            self._due.extend(map(of_event, hand.log))
+            self.due.extend(map(of_event, hand.log))
 
     def _break_off(self, entry: Entry) -> None:
         """The players ended the session before its time."""
         if self.ended or of_event(self.session.ending()) != entry.text:
-            raise Misfit(entry, f"the game gives {of_event(self.session.ending())[:120]}")
+            raise Misfit(entry, "the game ends otherwise", of_event(self.session.ending()))
         self.ended = True
 
     def _check_seed(self, entry: Entry, seed: str) -> None:
@@ -151,7 +173,7 @@ class Rebuild:
     def _expect_news(self) -> None:
         """What has happened between the hands must be told next."""
         news, self.session.log[:] = list(self.session.log), []
-        self._due.extend(of_event(event) for event in news if not isinstance(event, SessionBegan))
+        self.due.extend(of_event(event) for event in news if not isinstance(event, SessionBegan))
 
 
 def checked_chain(entries: Iterable[Entry]) -> Iterable[Entry]:

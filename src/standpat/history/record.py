@@ -6,10 +6,11 @@ import hashlib
 from typing import TYPE_CHECKING, Any
 
 from standpat.history.entries import GAME, SEED, SESSION, of_decision, of_event, written
+from standpat.history.store import LISTED
 from standpat.session.events import SessionBegan, SessionEnded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from standpat.engine.events import Event
     from standpat.history.entries import Entry
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 FORMAT = 1
 """The version of what stands in the first entry."""
 BOUGHT = '["Rebought"'
-LISTED = ("profile", "title", "names", "bots", "hands")
-"""What the list of sessions tells of the first entry."""
 
 
 def hash_of(seed: str) -> str:
@@ -53,6 +52,7 @@ def head_of(
         "bots": list(bots),
         "stacks": session.stacks,
         "hands": session.hands,
+        "for_chips": session.programme.for_chips,
         "seed_hash": hash_of(str(session.seed)),
         "table": dict(table),
     }
@@ -90,7 +90,8 @@ class Record:
             return
         result = None
         if news and isinstance(news[-1], SessionEnded):
-            result = self._result(news[-1])
+            brought = brought_to_the_table(self._store.entries(self.id))
+            result = result_of(news[-1], brought, for_chips=self._session.programme.for_chips)
             texts.append(written([SEED, str(self._session.seed)]))
         hands = self._session.hands_played
         self._last = self._store.append(self.id, self._last, texts, hands=hands, result=result)
@@ -102,22 +103,28 @@ class Record:
         self.happened([ending], None, [])
         return ending
 
-    def _result(self, ending: SessionEnded) -> list[dict[str, Any]]:
-        """Place and balance of every seat, and what it brought to the table: chips bought later count, too."""
-        chips = self._session.programme.for_chips
-        balances = ending.stacks if chips else ending.points
-        brought = self._brought() if chips else [0] * len(balances)
-        return [
-            {"place": place, "balance": balance, "brought": paid}
-            for place, balance, paid in zip(ending.places, balances, brought, strict=True)
-        ]
 
-    def _brought(self) -> list[int]:
-        brought: list[int] = []
-        for entry in self._store.entries(self.id):
-            if not entry.number:
-                brought = list(entry.data[1]["stacks"])
-            elif entry.text.startswith(BOUGHT):
-                _, seat, amount = entry.data
-                brought[seat] += amount
-        return brought
+def result_of(ending: SessionEnded, brought: Sequence[int], *, for_chips: bool) -> list[dict[str, Any]]:
+    """Place and balance of every seat, and what it brought to the table.
+
+    >>> result_of(SessionEnded(2, (80, 120), (0, 0), (2, 1)), [100, 100], for_chips=True)[0]
+    {'place': 2, 'balance': 80, 'brought': 100}
+    """
+    balances = ending.stacks if for_chips else ending.points
+    paid = brought if for_chips else [0] * len(balances)
+    return [
+        {"place": place, "balance": balance, "brought": chips}
+        for place, balance, chips in zip(ending.places, balances, paid, strict=True)
+    ]
+
+
+def brought_to_the_table(entries: Iterable[Entry]) -> list[int]:
+    """The chips every seat began with, and those it bought later."""
+    brought: list[int] = []
+    for entry in entries:
+        if not entry.number:
+            brought = list(entry.data[1]["stacks"])
+        elif entry.text.startswith(BOUGHT):
+            _, seat, amount = entry.data
+            brought[seat] += amount
+    return brought

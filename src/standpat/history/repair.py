@@ -1,26 +1,43 @@
-"""Saving what is whole in a damaged file of sessions."""
+"""Saving what is whole in a damaged file of sessions.
+
+What can be read is read from a copy, row by row; a beginning that cannot be read is replaced by that of a new file,
+which is the same but for how long the file is. Of every session the entries are kept up to the first that is missing
+or is not what was written, which its hash tells.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import sqlite3
-from contextlib import closing
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import HistoryError
 from standpat.frozen import frozen
-from standpat.history.entries import SEED, Entry, link
-from standpat.history.record import LISTED
-from standpat.history.store import OPEN, OVER, Store
+from standpat.history.entries import SEED, Entry, event_of, link, written
+from standpat.history.lock import nobody_plays
+from standpat.history.rebuild import checked_chain
+from standpat.history.record import brought_to_the_table, hash_of, result_of
+from standpat.history.store import LISTED, OPEN, OVER, PATIENCE, Store, told
+from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from standpat.history.store import Row
 
 SMALLEST_ROW = 40
 """Bytes that a row of the file takes at least: there cannot be more rows than its size divided by this."""
+TABLES = {"sessions": 10, "entries": 5}
+"""The tables, and how many columns they have."""
+BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside the file."""
+HEADER, PAGE_SIZE, PAGES_AT, FREE_AT = 100, 4096, 28, 32
+"""The file's header: its length, the length of a page, and where in it the number of pages and the free pages are."""
 
 
 @frozen
@@ -34,81 +51,231 @@ class Saving:
     """Sessions of which the end is lost; they go on from where their record breaks off."""
     seedless: tuple[str, ...] = ()
     """Sessions that can be looked at, but not gone on with: their seed is lost."""
+    lost: tuple[str, ...] = ()
+    """Sessions of which nothing can be read but that they were there."""
 
 
-def repair(path: Path) -> Saving:
+@frozen
+class Found:
+    """What can still be read of a session."""
+
+    row: tuple[Any, ...] | None
+    entries: dict[int, Entry]
+
+    def whole(self, kept: list[Entry]) -> bool:
+        """Whether these entries are all there were."""
+        if len(kept) < len(self.entries):
+            return False
+        if self.row is not None:
+            return bool(self.row[8:] == (len(kept), kept[-1].hash))
+        return bool(kept[-1].data[0] == SEED)
+
+
+def repair(path: Path) -> Saving | None:
     """Put what can be read of a damaged file into a new one in its place; the damaged one is kept beside it.
 
-    Raises HistoryError where nothing can be read.
+    None where nothing is damaged. Raises HistoryError where a session is being played, the file is not of this
+    standpat, or nothing can be read.
     """
-    rows = {row[0]: row for row in _rows(path, "sessions")}
-    entries: dict[str, dict[int, Entry]] = {}
-    for session, *rest in _rows(path, "entries"):
-        entry = Entry(*rest)
-        entries.setdefault(session, {})[entry.number] = entry
-    if not entries:
-        raise HistoryError(f"nothing can be read in {path}", code="history-damaged")
-    fresh, aside = path.with_suffix(".repaired"), _free(path)
-    fresh.unlink(missing_ok=True)
-    whole: list[str] = []
-    cut: list[str] = []
-    seedless: list[str] = []
+    nobody_plays(path)
+    with told(path):
+        if is_sound(path):
+            return None
+        found = _everything(path)
+        if not any(session.entries for session in found.values()):
+            raise HistoryError(f"nothing can be read in {path}; it is left as it is", code="history-damaged")
+        fresh, aside = path.with_name(f"{path.name}.repaired"), _free_name(path)
+        _remove(fresh)
+        sorted_out = _fill(fresh, found)
+        _swap(path, aside, fresh)
+    return Saving(aside=str(aside), **{name: tuple(sessions) for name, sessions in sorted_out.items()})
+
+
+def is_sound(path: Path) -> bool:
+    """Whether everything in the file is as it was written; raises HistoryError where that cannot be said."""
+    try:
+        with Store(path) as store:
+            if not store.sound():
+                return False
+            for saved in store.sessions():
+                for _ in checked_chain(store.entries(saved.id)):
+                    pass
+    except HistoryError as error:
+        if error.code in ("history-newer", "history-locked", "history-unwritable"):
+            raise
+        return False
+    return True
+
+
+def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
+    """Write what is whole into a new file; how each session came off."""
+    told_of: dict[str, list[str]] = {"whole": [], "cut": [], "seedless": [], "lost": []}
     with Store(fresh) as store:
-        for session, found in entries.items():
-            kept = list(_chained(found))
+        for name, session in sorted(found.items(), key=lambda pair: _last_time(pair[1])):
+            kept = list(_chained(session.entries))
             if not kept:
+                told_of["lost"].append(name)
                 continue
-            row = _row(session, rows.get(session), kept)
-            store.put_back(row, kept)
-            seedless += [session] if not row[6] else []
-            (whole if len(kept) == len(found) and session in rows else cut).append(session)
-    path.replace(aside)
-    for ending in ("-wal", "-shm"):
-        path.with_name(path.name + ending).unlink(missing_ok=True)
-    fresh.replace(path)
-    return Saving(aside=str(aside), whole=tuple(whole), cut=tuple(cut), seedless=tuple(seedless))
+            whole = session.whole(kept)
+            seed = _seed(session.row, kept)
+            kept += _told_seed(kept, seed)
+            store.put_back(_row(name, kept, seed), kept)
+            told_of["whole" if whole else "cut"].append(name)
+            told_of["seedless"] += [] if seed else [name]
+    return told_of
 
 
-def _free(path: Path) -> Path:
-    """A name for the damaged file that no other has."""
-    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in range(10_000))
-    return next(name for name in names if not name.exists())
+# -- reading
+
+
+def _everything(path: Path) -> dict[str, Found]:
+    """All that can be read, by session, of a copy of the file: the file itself stays as it is."""
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix="repair-") as folder:
+        copy = Path(folder) / path.name
+        for ending in ("", BESIDE[0]):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
+        found = _by_session(copy)
+        if not any(session.entries for session in found.values()):
+            _graft(copy)
+            found = _by_session(copy)
+        return found
+
+
+def _by_session(copy: Path) -> dict[str, Found]:
+    found: dict[str, Found] = {}
+    for row in _rows(copy, "sessions"):
+        if isinstance(row[0], str):
+            found[row[0]] = Found(row=row, entries={})
+    for session, *rest in _rows(copy, "entries"):
+        if isinstance(session, str):
+            entry = Entry(*rest)
+            found.setdefault(session, Found(row=None, entries={})).entries[entry.number] = entry
+    return found
 
 
 def _rows(path: Path, table: str) -> Iterator[tuple[Any, ...]]:
     """Every row that can be read: what cannot is halved until it is found, and left out."""
-    with closing(sqlite3.connect(f"file:{path}?mode=rw", uri=True)) as file:
-        spans = [(1, path.stat().st_size // SMALLEST_ROW + 1)]
+    with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as file:
+        file.text_factory = lambda text: text.decode("utf-8", "replace")
+        spans = [(1, (path.stat().st_size + _size(f"{path}-wal")) // SMALLEST_ROW + 1)]
         while spans:
             first, last = spans.pop()
             try:
                 query = f"SELECT * FROM {table} WHERE rowid BETWEEN ? AND ?"  # noqa: S608 - the tables are ours
-                yield from file.execute(query, (first, last)).fetchall()
-            except sqlite3.DatabaseError:
-                if first < last:
-                    middle = (first + last) // 2
-                    spans += [(middle + 1, last), (first, middle)]
-            except (TypeError, ValueError):
-                continue
+                rows = file.execute(query, (first, last)).fetchall()
+            except sqlite3.OperationalError as error:
+                if "no such" in str(error):
+                    return
+                spans += _halves(first, last)
+            except sqlite3.DatabaseError as error:
+                if "not a database" in str(error):
+                    return
+                spans += _halves(first, last)
+            else:
+                yield from (row for row in rows if len(row) == TABLES[table])
+
+
+def _halves(first: int, last: int) -> list[tuple[int, int]]:
+    middle = (first + last) // 2
+    return [(middle + 1, last), (first, middle)] if first < last else []
+
+
+def _graft(copy: Path) -> None:
+    """Give the file the first page of a new one, which says where the tables begin; they are always at one place."""
+    model = copy.with_name("model")
+    with Store(model):
+        pass
+    size = copy.stat().st_size
+    page = bytearray(model.read_bytes()[:PAGE_SIZE])
+    page[PAGES_AT:FREE_AT] = (size // PAGE_SIZE).to_bytes(4, "big")
+    page[FREE_AT : FREE_AT + 8] = bytes(8)
+    with copy.open("r+b") as file:
+        file.write(page)
+        file.truncate(max(size // PAGE_SIZE, 1) * PAGE_SIZE)
+    with suppress(FileNotFoundError):
+        Path(f"{copy}-shm").unlink()
+
+
+# -- what is kept
 
 
 def _chained(found: dict[int, Entry]) -> Iterator[Entry]:
     """The entries from the first on, as long as each has its hash."""
     before, number = "", 0
     while (entry := found.get(number)) is not None:
-        if link(before, entry.at, entry.text) != entry.hash:
+        if link(before, entry.at, str(entry.text)) != entry.hash:
             return
         yield entry
         before, number = entry.hash, number + 1
 
 
-def _row(session: str, row: tuple[Any, ...] | None, kept: list[Entry]) -> Row:
-    """What the list of sessions says, from the entries themselves; only the seed of an open session is nowhere else."""
+def _seed(row: tuple[Any, ...] | None, kept: list[Entry]) -> str:
+    """The seed, which only the list of sessions has while a session goes on; empty where it is lost."""
+    kind, *rest = kept[-1].data
+    seed = str(rest[0]) if kind == SEED else str(row[6]) if row is not None else ""
+    return seed if hash_of(seed) == kept[0].data[1]["seed_hash"] else ""
+
+
+def _told_seed(kept: list[Entry], seed: str) -> list[Entry]:
+    """The last entry of a session that is over, where only that is lost."""
+    if not seed or kept[-1].data[0] != SessionEnded.__name__:
+        return []
+    last, text = kept[-1], written([SEED, seed])
+    return [Entry(last.number + 1, last.at, text, link(last.hash, last.at, text))]
+
+
+def _row(session: str, kept: list[Entry], seed: str) -> Row:
+    """What the list of sessions says, from the entries themselves."""
     head = kept[0].data[1]
-    last = kept[-1].data
-    over = last[0] == SEED
+    over = kept[-1].data[0] == SEED
     hands = sum(entry.text.startswith('["HandEnded"') for entry in kept)
-    seed = str(last[1]) if over else str(row[6]) if row is not None else ""
     listed = json.dumps({key: head[key] for key in LISTED})
-    result = str(row[7]) if row is not None and over else "[]"
-    return (session, kept[0].at, kept[-1].at, OVER if over else OPEN, hands, listed, seed, result)
+    result = json.dumps(_result(kept)) if over else "[]"
+    last = kept[-1]
+    state = OVER if over else OPEN
+    return (session, kept[0].at, last.at, state, hands, listed, seed, result, len(kept), last.hash)
+
+
+def _result(kept: list[Entry]) -> list[dict[str, Any]]:
+    ending = event_of(kept[-2].data)
+    assert isinstance(ending, SessionEnded)  # noqa: S101 - the seed is told after it, and the hashes fit
+    return result_of(ending, brought_to_the_table(kept), for_chips=kept[0].data[1]["for_chips"])
+
+
+def _last_time(session: Found) -> tuple[int, int]:
+    """When it was played last; in the new file the sessions are in this order."""
+    times = [entry.at for entry in session.entries.values() if type(entry.at) is int]
+    return (max(times, default=0), min(times, default=0))
+
+
+# -- putting it in its place
+
+
+def _free_name(path: Path) -> Path:
+    """A name for the damaged file that no other has."""
+    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in range(10_000))
+    return next(name for name in names if not name.exists())
+
+
+def _swap(path: Path, aside: Path, fresh: Path) -> None:
+    """Keep the damaged file under another name, and put the new one in its place."""
+    shutil.copyfile(path, aside)
+    aside.chmod(0o600)
+    with suppress(FileNotFoundError):
+        os.replace(f"{path}-wal", f"{aside}-wal")  # noqa: PTH105 - a name with an ending
+    with suppress(FileNotFoundError):
+        Path(f"{path}-shm").unlink()
+    fresh.replace(path)
+
+
+def _remove(path: Path) -> None:
+    for ending in ("", *BESIDE):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+
+
+def _size(name: str) -> int:
+    try:
+        return Path(name).stat().st_size
+    except OSError:
+        return 0

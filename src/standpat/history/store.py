@@ -1,7 +1,8 @@
 """The file in which sessions are kept: SQLite, one table of sessions and one of their entries, which only grows.
 
-Whatever has been appended is on the disk when ``append`` returns. The table of sessions says nothing that the entries
-do not say; it is there to be listed quickly.
+Whatever has been appended is on the disk when ``append`` returns. The table of sessions is there to be listed
+quickly; but for the seed of a session that is going on, and for where its record ends, it says nothing that the
+entries do not say.
 """
 
 from __future__ import annotations
@@ -32,21 +33,29 @@ PATIENCE = 5.0
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """What ids are made of: nothing that can be read for something else."""
 ID_LENGTH = 6
-LAYOUT = """
+LAYOUT = f"""
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY, began INTEGER NOT NULL, seen INTEGER NOT NULL, state TEXT NOT NULL,
-    hands INTEGER NOT NULL, head TEXT NOT NULL, seed TEXT NOT NULL, result TEXT NOT NULL);
-CREATE INDEX sessions_by_time ON sessions (seen);
+    hands INTEGER NOT NULL, head TEXT NOT NULL, seed TEXT NOT NULL, result TEXT NOT NULL,
+    entries INTEGER NOT NULL, last TEXT NOT NULL);;
+CREATE INDEX sessions_by_time ON sessions (seen);;
 CREATE TABLE entries (
     session TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL,
-    PRIMARY KEY (session, number));
-CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;
+    PRIMARY KEY (session, number));;
+CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;;
 CREATE TRIGGER entries_last BEFORE DELETE ON entries WHEN EXISTS (SELECT 1 FROM sessions WHERE id = old.session)
-BEGIN SELECT RAISE(ABORT, 'entries are never taken out'); END;
-"""
+BEGIN SELECT RAISE(ABORT, 'entries are never taken out'); END;;
+PRAGMA application_id={APPLICATION};;
+PRAGMA user_version={VERSION}
+"""  # noqa: S608 - the numbers are ours
+"""The statements that make an empty file ours, all or nothing."""
 OPEN, OVER = "open", "over"
-Row = tuple[str, int, int, str, int, str, str, str]
+LISTED = ("profile", "title", "names", "bots", "hands")
+"""What the list of sessions tells of the first entry."""
+Row = tuple[str, int, int, str, int, str, str, str, int, str]
 """A session in the table of sessions; see ``Saved``."""
+NEW_ROW = "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+NEW_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 
 
 class Saved(NamedTuple):
@@ -66,6 +75,10 @@ class Saved(NamedTuple):
     seed: str
     result: Sequence[Mapping[str, Any]]
     """``place``, ``balance`` and what was ``brought``, of every seat, where the session is over."""
+    entries: int
+    """How many entries its record has."""
+    last: str
+    """The hash of the last of them: a record that ends elsewhere has lost its end."""
 
 
 class Store:
@@ -76,14 +89,16 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        with _told(path):
-            fresh = not path.exists() or path.stat().st_size == 0
-            if fresh:
+        with told(path):
+            if path.is_dir():
+                raise HistoryError(f"{path} is a folder: move it away", code="history-unwritable")
+            if not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
                 os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+            _for_nobody_else(path)
             self._open = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
             try:
-                self._prepare(fresh=fresh)
+                self._prepare()
             except BaseException:
                 self._open.close()
                 raise
@@ -98,25 +113,41 @@ class Store:
         """Close the file."""
         self._open.close()
 
-    def _prepare(self, *, fresh: bool) -> None:
-        version = self._open.execute("PRAGMA user_version").fetchone()[0]
-        ours = self._open.execute("PRAGMA application_id").fetchone()[0]
-        if not fresh and ours != APPLICATION:
-            raise HistoryError(f"{self.path} is no history of standpat", code="history-foreign")
-        if version > VERSION:
-            message = f"{self.path} was written by a newer standpat (layout {version}, this one knows {VERSION})"
-            raise HistoryError(f"{message}: install that one", code="history-newer")
-        self._open.execute("PRAGMA journal_mode=WAL")
+    def _prepare(self) -> None:
+        fresh = not self._has_layout()
+        if fresh:
+            self._open.execute("PRAGMA journal_mode=WAL")
         self._open.execute("PRAGMA synchronous=FULL")
         self._open.execute("PRAGMA secure_delete=ON")
         if fresh:
-            pragmas = f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION};"
-            self._open.executescript(f"BEGIN IMMEDIATE; {LAYOUT} {pragmas} COMMIT;")
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        with self._writing() as file:
+            if not self._has_layout():  # another process may have been as quick
+                for statement in LAYOUT.split(";;"):
+                    file.execute(statement)
+
+    def _has_layout(self) -> bool:
+        """Whether somebody has begun to use the file; raises HistoryError where that was not this standpat."""
+        ours, version = (
+            self._open.execute(f"PRAGMA {about}").fetchone()[0] for about in ("application_id", "user_version")
+        )
+        tables = self._open.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if not (ours or version or tables):
+            return False
+        if ours != APPLICATION:
+            message = f"{self.path} is no history of standpat, or its beginning is damaged"
+            raise HistoryError(f"{message}: move it away, or try standpat history repair", code="history-foreign")
+        if version > VERSION:
+            message = f"{self.path} was written by a newer standpat (layout {version}, this one knows {VERSION})"
+            raise HistoryError(f"{message}: install that one", code="history-newer")
+        return True
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """All or nothing."""
-        with _told(self.path):
+        with told(self.path):
             self._open.execute("BEGIN IMMEDIATE")
             try:
                 yield self._open
@@ -131,12 +162,19 @@ class Store:
     def begin(self, head: Mapping[str, Any], text: str, seed: str, *, at: int | None = None) -> str:
         """Begin a session with its first entry; ``head`` is what the list says of it. Returns its id."""
         now = int(time.time()) if at is None else at
-        session = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        last = link("", now, text)
         with self._writing() as file:
-            row = (session, now, now, OPEN, 0, json.dumps(head), seed, "[]")
-            file.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            file.execute("INSERT INTO entries VALUES (?, 0, ?, ?, ?)", (session, now, text, link("", now, text)))
+            session = self._new_id()
+            file.execute(NEW_ROW, (session, now, now, OPEN, 0, json.dumps(head), seed, "[]", 1, last))
+            file.execute(NEW_ENTRY, (session, 0, now, text, last))
         return session
+
+    def _new_id(self) -> str:
+        """An id that no session has."""
+        while True:
+            session = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+            if not self._open.execute("SELECT 1 FROM sessions WHERE id = ?", (session,)).fetchone():
+                return session
 
     def append(
         self,
@@ -159,12 +197,15 @@ class Store:
             last = Entry(last.number + 1, now, text, link(last.hash, now, text))
             rows.append((session, *last))
         with self._writing() as file:
-            changes = "seen = ?, hands = ?" + ("" if result is None else ", state = ?, result = ?")
-            values = (now, hands) if result is None else (now, hands, OVER, json.dumps(result))
+            changes = "seen = ?, hands = ?, entries = ?, last = ?" + (
+                "" if result is None else ", state = ?, result = ?"
+            )
+            values: tuple[Any, ...] = (now, hands, last.number + 1, last.hash)
+            values += () if result is None else (OVER, json.dumps(result))
             if not file.execute(f"UPDATE sessions SET {changes} WHERE id = ?", (*values, session)).rowcount:  # noqa: S608
                 raise HistoryError(f"session {session} has been deleted", code="no-session")
             try:
-                file.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+                file.executemany(NEW_ENTRY, rows)
             except sqlite3.IntegrityError:
                 message = f"session {session} has been gone on with elsewhere: standpat resume {session}"
                 raise HistoryError(message, code="session-in-use") from None
@@ -173,51 +214,80 @@ class Store:
     def put_back(self, row: Row, entries: Iterable[Entry]) -> None:
         """Put a session in as it was, from a file that was damaged."""
         with self._writing() as file:
-            file.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            file.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", ((row[0], *entry) for entry in entries))
+            file.execute(NEW_ROW, row)
+            file.executemany(NEW_ENTRY, ((row[0], *entry) for entry in entries))
 
     def delete(self, session: str) -> None:
-        """Take a session out, with all its entries."""
+        """Take a session out, with all its entries; nothing of it stays in the file.
+
+        Raises HistoryError where another program is still reading the file, so that it cannot be overwritten yet.
+        """
         with self._writing() as file:
             file.execute("DELETE FROM sessions WHERE id = ?", (session,))
             file.execute("DELETE FROM entries WHERE session = ?", (session,))
+        with told(self.path):
+            busy = self._open.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if busy:
+            message = f"session {session} is deleted, but another program has {self.path} open"
+            raise HistoryError(f"{message}: until that ends, its cards can be found in the file", code="history-locked")
 
     # -- reading
 
     def sessions(self) -> list[Saved]:
         """All sessions, the one played last first."""
-        with _told(self.path):
+        with told(self.path):
             rows = self._open.execute("SELECT * FROM sessions ORDER BY seen DESC, began DESC, rowid DESC").fetchall()
-        return [_saved(row) for row in rows]
+            return [_saved(row) for row in rows]
 
     def find(self, given: str) -> Saved:
         """The session with this id, or the only one whose id begins so; raises HistoryError."""
-        with _told(self.path):
-            pattern = given.lower().replace("%", "").replace("_", "") + "%"
-            rows = self._open.execute("SELECT * FROM sessions WHERE id LIKE ?", (pattern,)).fetchall()
-        if not given or not rows:
+        begun = given.strip().lower()
+        with told(self.path):
+            query = "SELECT * FROM sessions WHERE substr(id, 1, ?) = ? ORDER BY seen DESC, rowid DESC"
+            rows = self._open.execute(query, (len(begun), begun)).fetchall()
+            found = [_saved(row) for row in rows]
+        if not begun or not found:
             raise HistoryError(f"there is no session {given!r}: standpat history list", code="no-session")
-        if len(rows) > 1:
-            ids = ", ".join(row[0] for row in rows[:5])
+        if len(found) > 1:
+            ids = ", ".join(saved.id for saved in found[:5]) + (", ..." if len(found) > 5 else "")
             raise HistoryError(f"{given} may be {ids}: write more of the id", code="no-session")
-        return _saved(rows[0])
+        return found[0]
 
     def results(self) -> list[Sitting]:
         """How the sessions ended that are over, the first first; a bot is called by its name and its kind."""
         return [_sitting(saved) for saved in reversed(self.sessions()) if saved.state == OVER]
 
     def entries(self, session: str) -> Iterator[Entry]:
-        """The entries of a session, in order."""
-        with _told(self.path):
+        """The entries of a session, in order; raises HistoryError where the last of them are gone."""
+        found, last = 0, ""
+        with told(self.path):
+            ends = self._open.execute("SELECT entries, last FROM sessions WHERE id = ?", (session,)).fetchone()
             rows = self._open.execute(
                 "SELECT number, at, text, hash FROM entries WHERE session = ? ORDER BY number", (session,)
             )
-            yield from map(Entry._make, rows)
+            for row in rows:
+                found, last = found + 1, row[3]
+                yield Entry._make(row)
+        if ends is not None and (found, last) != ends:
+            message = f"session {session} has {found} of its {ends[0]} entries, the others are missing"
+            raise HistoryError(f"{message}: standpat history repair saves what is whole", code="history-damaged")
+
+    def sound(self) -> bool:
+        """Whether SQLite finds the file as it should be."""
+        with told(self.path):
+            return bool(self._open.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
 
 
 def _saved(row: tuple[Any, ...]) -> Saved:
-    session, began, seen, state, hands, head, seed, result = row
-    return Saved(session, began, seen, state, hands, json.loads(head), seed, json.loads(result))
+    session, began, seen, state, hands, head, seed, result, *end = row
+    try:
+        saved = Saved(session, began, seen, state, hands, json.loads(head), seed, json.loads(result), *end)
+        if saved.head.keys() >= set(LISTED) and state in (OPEN, OVER) and isinstance(saved.result, list):
+            return saved
+    except (ValueError, TypeError, AttributeError):  # what was read is not what has been written
+        pass
+    message = f"what is listed of session {session} is damaged: standpat history repair saves what is whole"
+    raise HistoryError(message, code="history-damaged")
 
 
 def _sitting(saved: Saved) -> Sitting:
@@ -232,7 +302,7 @@ def _sitting(saved: Saved) -> Sitting:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def told(path: Path) -> Iterator[None]:
     """What SQLite and the system say, in words, with a code."""
     try:
         yield
@@ -242,6 +312,18 @@ def _told(path: Path) -> Iterator[None]:
         raise HistoryError(f"{path}: {error.strerror or error}", code="history-unwritable") from None
 
 
+DAMAGED = "{} is damaged: standpat history repair saves what is whole"
+BROKEN = ("malformed", "not a database", "corrupt", "could not decode", "no such table", "no such column", "datatype")
+"""Words of SQLite's that tell of a file that is not as it was written."""
+
+
+def _for_nobody_else(path: Path) -> None:
+    """Take away what others may do with the file: it holds hidden cards."""
+    mode = path.stat().st_mode
+    if mode & 0o077:
+        path.chmod(mode & 0o700)
+
+
 def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
     said = str(error).lower()
     if "locked" in said or "busy" in said:
@@ -249,7 +331,6 @@ def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
     if "full" in said or "disk i/o" in said:
         message = f"{path} cannot be written, the disk may be full; what was shown is saved: make room, then resume"
         return HistoryError(message, code="history-full")
-    if "malformed" in said or "not a database" in said or "corrupt" in said:
-        message = f"{path} is damaged: standpat history repair saves what is whole"
-        return HistoryError(message, code="history-damaged")
+    if any(word in said for word in BROKEN):
+        return HistoryError(DAMAGED.format(path), code="history-damaged")
     return HistoryError(f"{path}: {error}", code="history-unwritable")

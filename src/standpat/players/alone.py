@@ -36,13 +36,13 @@ class _NoBot(Exception):
 def main() -> NoReturn:
     """Answer until standpat ends, or does not want the bot any more."""
     questions, answers = _private_lines()
-    sys.path.insert(0, str(Path.cwd()))
     bot: Any = None
     while True:
         question = pickle.loads(questions.get())  # noqa: S301 - it comes from standpat
         answer: dict[str, object]
         try:
             if "place" in question:
+                sys.path[:] = dict.fromkeys([str(Path.cwd()), *filter(None, question["path"]), *sys.path])
                 module, attribute = question["place"]
                 bot = _made(module, attribute, question["seed"])
                 answer = {"ready": True}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import sys
 from typing import TYPE_CHECKING, Any
 
 from standpat.engine.actions import ALL_IN, SIZED, UNSIZED, WITH_CARDS, Action
@@ -33,8 +34,8 @@ ENOUGH = 3
 """After so many failures in a row it is not asked any more."""
 LONGEST = 200
 """How many characters of what a bot says of itself are told."""
-
 VERBS = {*UNSIZED, *WITH_CARDS, *SIZED, ALL_IN}
+"""What may be repeated of what it says at the table."""
 
 
 class Apart:
@@ -91,7 +92,7 @@ class Apart:
         self._process = Process()
         if self._rules is not None:
             self._news["rules"] = self._rules
-        answer = self._said({"place": tuple(self._place), "seed": self._seed}, TO_START)
+        answer = self._said({"place": tuple(self._place), "seed": self._seed, "path": sys.path}, TO_START)
         if "ready" not in answer:
             self.close()
             why = f"the bot {self.name!r}: {clean(answer.get('failed'))}"

@@ -174,7 +174,7 @@ def _after_quote(spot: _Spot) -> Trouble | None:
         return None
     fix = "write an apostrophe twice inside single quotes, or use double quotes"
     if quote == '"':
-        fix = r'write \" for a quote inside double quotes, or use single quotes'
+        fix = r"write \" for a quote inside double quotes, or use single quotes"
     return Trouble(spot.problem, "yaml-syntax", "this follows a text that has ended at its quote", fix)
 
 

@@ -7,7 +7,7 @@ layer it came from.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from standpat.errors import Finding, ProfileError
 from standpat.profiles.document import CODES, Mark, Node, read_scalar
@@ -230,8 +230,17 @@ def origin(tree: Node, path: Path) -> Mark | None:
 _WIDTH = 100
 
 
-def dump(tree: Node, *, origin: bool = False) -> str:
+class _Form(NamedTuple):
+    """How a tree is written."""
+
+    origin: bool
+    escaped: bool
+
+
+def dump(tree: Node, *, origin: bool = False, escaped: bool = False) -> str:
     """Write a tree as YAML text that reads back to the same data; ``origin`` adds where each leaf is from.
+
+    ``escaped`` writes in ASCII what would not be: a profile is UTF-8, and not every stream is.
 
     >>> from standpat.profiles.document import read_text
     >>> print(dump(read_text("{name: 'no', deck: {jokers: 1}}", "my.yaml"), origin=True), end="")
@@ -239,68 +248,72 @@ def dump(tree: Node, *, origin: bool = False) -> str:
     deck:
       jokers: 1  # my.yaml:1
     """
-    text = _inline(tree)
-    lines = _nested(tree, "", origin=origin) if text is None else [text + _comment(tree, origin=origin)]
+    form = _Form(origin, escaped)
+    text = _inline(tree, form)
+    lines = _nested(tree, "", form) if text is None else [text + _comment(tree, form)]
     return "\n".join(lines) + "\n"
 
 
-def _inline(node: Node) -> str | None:
+def _inline(node: Node, form: _Form) -> str | None:
     """Return the value written on one line, or None where it takes several."""
     value = node.value
     if isinstance(value, dict):
         return None if value else "{}"
     if not isinstance(value, list):
-        return None if _is_block(value) else write(value)
-    items = [_inline(item) for item in value]
+        return None if _is_block(value, form) else write(value, escaped=form.escaped)
+    items = [_inline(item, form) for item in value]
     texts = [text for text in items if text is not None and text[:1] not in ("[", "{")]
     text = f"[{', '.join(texts)}]"
     return text if len(texts) == len(items) and len(text) <= _WIDTH else None
 
 
-def _is_block(value: object) -> bool:
+def _is_block(value: object, form: _Form) -> bool:
     """Tell whether a text is better written over lines, and reads back the same when it is."""
-    if not isinstance(value, str) or "\n" not in value or "\t" in value:
+    if not isinstance(value, str) or "\n" not in value or "\t" in value or (form.escaped and not value.isascii()):
         return False
     lines = value.removesuffix("\n").split("\n")
     plain = all(line == line.rstrip(" ") for line in lines)
     return plain and bool(lines[0]) and lines[0][0] != " " and bool(lines[-1])
 
 
-def _nested(node: Node, indent: str, *, origin: bool) -> list[str]:
+def _nested(node: Node, indent: str, form: _Form) -> list[str]:
     value = node.value
     if isinstance(value, dict):
-        return [line for key in value for line in _entry(key, value[key], indent, origin=origin)]
+        return [line for key in value for line in _entry(key, value[key], indent, form)]
     if isinstance(value, list):
-        return [line for item in value for line in _item(item, indent, origin=origin)]
-    return _block(node, "", indent, origin=origin)
+        return [line for item in value for line in _item(item, indent, form)]
+    return _block(node, "", indent, form)
 
 
-def _entry(key: str, child: Node, indent: str, *, origin: bool) -> list[str]:
-    head = f"{indent}{write_key(key)}:"
-    text = _inline(child)
+def _entry(key: str, child: Node, indent: str, form: _Form) -> list[str]:
+    head = f"{indent}{write_key(key, escaped=form.escaped)}:"
+    text = _inline(child, form)
     if text is not None:
-        return [f"{head} {text}{_comment(child, origin=origin)}"]
+        return [f"{head} {text}{_comment(child, form)}"]
     if isinstance(child.value, str):
-        return _block(child, f"{head} ", indent + "  ", origin=origin)
-    return [head, *_nested(child, indent + "  ", origin=origin)]
+        return _block(child, f"{head} ", indent + "  ", form)
+    return [head, *_nested(child, indent + "  ", form)]
 
 
-def _item(child: Node, indent: str, *, origin: bool) -> list[str]:
-    text = _inline(child)
+def _item(child: Node, indent: str, form: _Form) -> list[str]:
+    text = _inline(child, form)
     if text is not None:
-        return [f"{indent}- {text}{_comment(child, origin=origin)}"]
+        return [f"{indent}- {text}{_comment(child, form)}"]
     if isinstance(child.value, str):
-        return _block(child, f"{indent}- ", indent + "  ", origin=origin)
-    lines = _nested(child, indent + "  ", origin=origin)
+        return _block(child, f"{indent}- ", indent + "  ", form)
+    lines = _nested(child, indent + "  ", form)
     return [f"{indent}- {lines[0][len(indent) + 2 :]}", *lines[1:]]
 
 
-def _block(node: Node, head: str, indent: str, *, origin: bool) -> list[str]:
+def _block(node: Node, head: str, indent: str, form: _Form) -> list[str]:
     text = str(node.value)
     sign = "|" if text.endswith("\n") else "|-"
     lines = [indent + line if line else "" for line in text.removesuffix("\n").split("\n")]
-    return [f"{head}{sign}{_comment(node, origin=origin)}", *lines]
+    return [f"{head}{sign}{_comment(node, form)}", *lines]
 
 
-def _comment(node: Node, *, origin: bool) -> str:
-    return f"  # {' '.join(INVISIBLE.sub('?', str(node.mark)).split())}" if origin else ""
+def _comment(node: Node, form: _Form) -> str:
+    if not form.origin:
+        return ""
+    place = " ".join(INVISIBLE.sub("?", str(node.mark)).split())
+    return f"  # {place.encode('ascii', 'backslashreplace').decode() if form.escaped else place}"

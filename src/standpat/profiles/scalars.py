@@ -174,32 +174,35 @@ _PLAIN = re.compile(r"[^\W_](?:[\w.'()/+%-]| (?! ))*")
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 
 
-def write(value: Scalar) -> str:
-    """Write one value so that it reads back as the same value of the same type.
+def write(value: Scalar, *, escaped: bool = False) -> str:
+    r"""Write one value so that it reads back as the same value of the same type; ``escaped`` writes ASCII only.
 
     >>> [write(value) for value in (None, True, 5, "2 x ante", "no", "5", "a: b")]
     ['null', 'true', '5', '2 x ante', '"no"', '"5"', '"a: b"']
+    >>> print(write("fermé"), write("fermé", escaped=True))
+    fermé "ferm\xe9"
     """
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value) if isinstance(value, int) else _write_text(value)
+    return str(value) if isinstance(value, int) else _write_text(value, escaped=escaped)
 
 
-def write_key(key: str) -> str:
+def write_key(key: str, *, escaped: bool = False) -> str:
     """Write one key; keys are always text, so ``30`` and ``no`` need no quotes.
 
     >>> write_key("no"), write_key("<<")
     ('no', '"<<"')
     """
-    return key if _PLAIN_KEY.fullmatch(key) else _quote(key)
+    return key if _PLAIN_KEY.fullmatch(key) else _quote(key, escaped=escaped)
 
 
-def _write_text(text: str) -> str:
+def _write_text(text: str, *, escaped: bool) -> str:
     plain = _PLAIN.fullmatch(text) and text[-1] != " " and read_plain(text) == text
-    return text if plain else _quote(text)
+    return text if plain and (text.isascii() or not escaped) else _quote(text, escaped=escaped)
 
 
-def _quote(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+def _quote(text: str, *, escaped: bool) -> str:
+    quoted = json.dumps(text, ensure_ascii=False)
+    return quoted.encode("ascii", "backslashreplace").decode() if escaped else quoted

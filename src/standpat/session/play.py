@@ -118,8 +118,7 @@ def play(
         if session.over:
             return
         if session.hands_played and not session.in_hand and before_deal is not None:
-            before_deal()
-            yield from table.told()
+            yield from table.between_hands(before_deal)
         yield from table.play(session.hand if session.in_hand and session.hand else table.deal())
         session.close_hand()
 
@@ -161,6 +160,15 @@ class _AtTable:
         self.witness.happened(tuple(news), decision, caused)
         news.clear()
         return happened
+
+    def between_hands(self, wait: Callable[[], None]) -> Sequence[SessionEvent | Event]:
+        """What the players do before the next hand is dealt."""
+        try:
+            wait()
+        except BaseException:
+            self.told()  # who came, went or bought chips is known also where that ends the play
+            raise
+        return self.told()
 
     def deal(self) -> Hand:
         """Begin the next hand, of the game that whoever deals it chooses, where there is a choice."""
@@ -206,6 +214,9 @@ class _AtTable:
         except WalkedAway:
             self.session.leave(legal.seat)
             return None
+        except BaseException:
+            self.told()  # as between the hands
+            raise
         return legal.default
 
     def _tell_players(self, hand: Hand) -> None:

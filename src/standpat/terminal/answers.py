@@ -115,20 +115,20 @@ def _bet(text: str, spot: Spot, legal: BetLegal, voice: Voice) -> Answer:
     if verb == ALL_IN:
         return _all_in(rest, spot, legal, voice)
     if verb not in SIZED:
-        return _checked(Action(verb), spot, voice) if _needless(verb, rest, spot) else _too_much(verb, rest, voice)
+        return checked(Action(verb), spot, voice) if _needless(verb, rest, spot) else _too_much(verb, rest, voice)
     if verb in legal.verbs and len(legal.amounts()) == 1 and not rest:
-        return _checked(Action(verb, legal.low), spot, voice)
+        return checked(Action(verb, legal.low), spot, voice)
     total = read_total(rest, spot, legal, voice) if verb in legal.verbs else None
     if isinstance(total, Refused):
         return total
-    return _checked(Action(verb, total), spot, voice)
+    return checked(Action(verb, total), spot, voice)
 
 
 def _all_in(rest: str, spot: Spot, legal: BetLegal, voice: Voice) -> Answer:
     """The word is enough; the total that is offered with it may follow."""
     if rest and number(rest) != legal.all_in:
         return _too_much(ALL_IN, rest, voice)
-    return _checked(Action(ALL_IN), spot, voice)
+    return checked(Action(ALL_IN), spot, voice)
 
 
 def _needless(verb: str, rest: str, spot: Spot) -> bool:
@@ -162,14 +162,14 @@ def _cards(text: str, spot: Spot, voice: Voice) -> Answer:
     if verb in (PAT, KEEP) and verb in legal.verbs and rest:
         return _too_much(verb, rest, voice)
     if verb and (verb not in legal.verbs or verb not in WITH_CARDS):
-        return _checked(Action(verb), spot, voice)
+        return checked(Action(verb), spot, voice)
     verb = verb or legal.verbs[0]
     if not rest:
         return Refused(voice.say("Which cards? Type: {offer}", offer=offer(spot, voice)))
     cards = picked(rest, spot.choosable, voice)
     if isinstance(cards, Refused):
         return cards if verb in WITH_CARDS else _unknown(text, spot, voice)
-    return _checked(Action(verb, None, cards), spot, voice)
+    return checked(Action(verb, None, cards), spot, voice)
 
 
 def _keep(text: str, spot: Spot, legal: DrawLegal, voice: Voice) -> Answer:
@@ -182,7 +182,7 @@ def _keep(text: str, spot: Spot, legal: DrawLegal, voice: Voice) -> Answer:
     except IllegalAction as error:
         return Refused(refusal(error, Action(DRAW, None, kept), spot, voice))
     gone = tuple(card for card in legal.cards if card not in kept)
-    return _checked(Action(DRAW, None, gone) if gone else Action(PAT), spot, voice)
+    return checked(Action(DRAW, None, gone) if gone else Action(PAT), spot, voice)
 
 
 # -- words
@@ -192,7 +192,7 @@ def _choice(text: str, spot: Spot, voice: Voice) -> Answer:
     verb, rest = split_word(text, vocabulary(spot.legal, voice))
     if not verb:
         return _unknown(text, spot, voice)
-    return _checked(Action(verb), spot, voice) if _needless(verb, rest, spot) else _too_much(verb, rest, voice)
+    return checked(Action(verb), spot, voice) if _needless(verb, rest, spot) else _too_much(verb, rest, voice)
 
 
 def _unknown(text: str, spot: Spot, voice: Voice) -> Refused:
@@ -223,7 +223,7 @@ def _unknown(text: str, spot: Spot, voice: Voice) -> Refused:
 # -- what is legal, and what is asked first
 
 
-def _checked(tried: Action, spot: Spot, voice: Voice) -> Answer:
+def checked(tried: Action, spot: Spot, voice: Voice) -> Answer:
     """The action in full if it is legal, else why it is not."""
     try:
         verb, amount, cards = spot.legal.check(*tried)

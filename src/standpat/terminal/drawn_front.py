@@ -45,8 +45,12 @@ class DrawnFront:
         self.voice, self.style, self.pace = voice, style, pace
         self.keyboard = Keyboard()
         self._left = ExitStack()
-        self._left.enter_context(self.keyboard.keys_at_once())
-        self._left.enter_context(self._on_other_screen())
+        try:
+            self._left.enter_context(self.keyboard.keys_at_once())
+            self._left.enter_context(self._on_other_screen())
+        except BaseException:  # interrupted as early as this
+            self.close()
+            raise
 
     def told(self, sentences: Sequence[str], scene: Scene) -> None:
         """Draw the table as it is now, and give the eye time."""
@@ -105,8 +109,8 @@ class DrawnFront:
 
     @contextmanager
     def _on_other_screen(self) -> Iterator[None]:
-        self._put(OTHER_SCREEN)
         try:
+            self._put(OTHER_SCREEN)
             yield
         finally:
             self._put(OWN_SCREEN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standpat.rules.table import NOBODY
 from standpat.terminal.holding import called, own_cards
 from standpat.terminal.pen import Pen
 from standpat.words.voice import faces
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def situation(scene: Scene, style: Style, voice: Voice) -> list[str]:
     """The player's cards with what they make, then the chips: nothing that his view does not hold."""
-    if scene.view is None or scene.to_act != scene.view.seat:
+    if scene.view is None or scene.view.seat == NOBODY or scene.to_act != scene.view.seat:
         return []
     pen = Pen(style, voice, scene.rules.deck.jokers)
     return [line for line in (_cards(scene, pen), _middle(scene, pen), _chips(scene, pen)) if line]

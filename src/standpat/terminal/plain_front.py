@@ -6,6 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from standpat.terminal.front import EndOfInput
 from standpat.terminal.in_lines import situation
 from standpat.terminal.line_input import LineInput
 from standpat.terminal.pen import shown
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from standpat.terminal.style import Style
     from standpat.words.voice import Voice
 
+MOST_REFUSALS = 1000
+"""So often the same is asked before a script is taken to have nothing more to say."""
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal's screen and what can be scrolled back to."""
 APART = 60
@@ -36,6 +39,8 @@ class PlainFront:
         """Whether what is typed must be written, since no terminal does it."""
         self._told_of: object = None
         """The decision whose situation has been told."""
+        self._asked = 0
+        """How often the same has been asked in a row."""
 
     def told(self, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - a front's signature
         """Write the sentences, each when the one before has had its time."""
@@ -49,6 +54,7 @@ class PlainFront:
         decision = (scene.view.seat, len(scene.view.events)) if scene.view is not None else None
         if decision is not None and decision != self._told_of:
             self._write("", *situation(scene, self.style, self.voice))
+        self._give_up(again=decision == self._told_of)
         self._told_of = decision
         self._write(*scene.message, *([scene.offer] if scene.offer else []))
         clock = self.voice.say("[{n} s] ", n=scene.seconds) if scene.seconds is not None else ""
@@ -61,6 +67,12 @@ class PlainFront:
         if self.echoes:
             self._write(line)
         return line
+
+    def _give_up(self, *, again: bool) -> None:
+        """A script that has nothing to say but nonsense is taken to have ended; a person may go on."""
+        self._asked = self._asked + 1 if again else 0
+        if self.echoes and self._asked > MOST_REFUSALS:
+            raise EndOfInput("nothing of the input can be used")
 
     def page(self, lines: Sequence[str]) -> None:
         """Write it all."""

@@ -100,7 +100,12 @@ ALL_IN_WORD = later("all-in is typed as a whole word, and asked back.")
 
 def help_here(spot: Spot, voice: Voice) -> list[str]:
     """What can be typed at this decision, a line each."""
-    return [*offers(spot, voice), *_notes(spot.legal, voice), "", *help_with_wishes(voice)]
+    return [*help_with_offer(spot, voice), "", *help_with_wishes(voice)]
+
+
+def help_with_offer(spot: Spot, voice: Voice) -> list[str]:
+    """The actions that can be typed at this decision, and how."""
+    return [*offers(spot, voice), *_notes(spot.legal, voice)]
 
 
 def _notes(legal: Legal, voice: Voice) -> list[str]:

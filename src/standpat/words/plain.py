@@ -15,6 +15,8 @@ PLAIN = str.maketrans(
         "—": "-",
         "…": "...",
         "’": "'",
+        "“": '"',
+        "”": '"',
         "«": '"',
         "»": '"',
         "œ": "oe",
@@ -31,6 +33,8 @@ def plain(text: str, encoding: str = "ascii") -> str:
 
     >>> plain("A♠ 10♦ · à l'as")
     "As 10d | a l'as"
+    >>> plain("“b 20”")
+    '"b 20"'
     """
     spelled = unicodedata.normalize("NFKD", text.translate(PLAIN))
     bare = "".join(letter for letter in spelled if not unicodedata.combining(letter))

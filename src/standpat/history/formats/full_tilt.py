@@ -245,7 +245,7 @@ class _Hand(Writer):
         if seat in tally.shown:
             holding = self.holding(seat)
             said = f" with {holding}" if holding else ""
-            result = f"won ({won})" if won else "lost"
+            result = f"won ({won})" if seat in tally.winners else "lost"
             return f"showed {self.cards(tally.shown[seat].cards)} and {result}{said}"
         if won:
             return f"collected ({won}){', mucked' if seat in tally.mucked else ''}"

@@ -32,8 +32,8 @@ from standpat.engine.events import (
 )
 from standpat.history.formats import once
 from standpat.history.formats.losses import losses
-from standpat.history.formats.phh_codes import variant_code
 from standpat.history.formats.text import in_utc
+from standpat.rules.game_code import variant_code
 from standpat.rules.steps import Bet
 from standpat.rules.table import NOBODY
 

@@ -15,8 +15,8 @@ from standpat.engine.hand import Hand
 from standpat.engine.stacked import Script, StackedStock
 from standpat.errors import IllegalAction, TableError
 from standpat.history.formats.phh import stakes
-from standpat.history.formats.phh_codes import variant_code
 from standpat.history.formats.phh_file import Page, PhhHand, Said, read_phh
+from standpat.rules.game_code import variant_code
 from standpat.rules.table import NOBODY
 from standpat.session.session import stream
 
@@ -69,14 +69,21 @@ def _check_game(read: PhhHand, profile: str, rules: Rules, games: Callable[[str]
     if not rules.seats.min <= read.players <= rules.seats.max:
         message = f"{profile} is for {rules.seats.min} to {rules.seats.max} players, not {read.players}"
         read.wrong("starting_stacks", message, code="phh-players")
-    players = tuple(range(read.players))
-    antes = [stakes(rules, players, times)["antes"] for times in range(1, len(read.deals) + 2)]
-    for key, wanted in stakes(rules, players, len(antes)).items():
+    _check_stakes(read, profile, rules)
+
+
+def _check_stakes(read: PhhHand, profile: str, rules: Rules) -> None:
+    """Antes, blinds and sizes are the game's; the antes may be those of several deals."""
+    players, deals = tuple(range(read.players)), 1 + len(read.deals)
+    antes = [stakes(rules, players, times)["antes"] for times in range(1, deals + 1)]
+    for key, wanted in stakes(rules, players, deals).items():
         there = read.chips(key) if isinstance(wanted, list) else read.fields.get(key)
-        unsaid = there is None and isinstance(wanted, list) and not any(wanted)
-        if there != wanted and not unsaid and not (key == "antes" and there in antes):
-            fix = "give the game the stakes of the file with --set, or name another game"
-            read.wrong(key, f"{profile} has {wanted}, the file has {there}", fix, "phh-stakes")
+        nothing = there is None and isinstance(wanted, list) and not any(wanted)
+        if there == wanted or nothing or (key == "antes" and there in antes):
+            continue
+        message = f"{profile} has {wanted}, the file has {'none' if there is None else there}"
+        fix = "give the game the stakes of the file with --set, or name another game"
+        read.wrong(key, message, fix, "phh-stakes")
 
 
 class _Replay:
@@ -160,7 +167,7 @@ class _Replay:
         verb, text = self._verb(said)
         try:
             self.hand.act(seat, verb, said.amount or None, said.cards if said.word == "sd" else ())
-        except IllegalAction as error:
+        except (IllegalAction, TableError) as error:
             message = str(error).replace(f"seat {seat}", f"p{said.player}")
             self.read.page.wrong_at(said, message, code=error.code)
         self.steps.append({self.names[seat]: text})
@@ -199,8 +206,10 @@ class _Replay:
         if self.hand.actor == NOBODY or sum(self.hand.in_hand) > 1:
             return
         said = self.read.uncontested()
-        player = self.read.players - self.hand.actor if not self.clockwise else self.hand.actor + 1
-        self._act(said or Said(player, "sm", 0, (), f"p{player} sm", 0, 0), self.hand.actor)
+        winner = self.hand.actor
+        if said is not None and (said.word, self.seat(said.player)) != ("sm", winner):
+            self.read.page.wrong_at(said, f"it is for {self.player(winner)}, who won, to show or muck")
+        self._act(said or Said(0, "sm", 0, (), f"{self.player(winner)} sm", 0, 0), winner)
 
     def _expect(self) -> dict[str, Any]:
         """What the file says everybody has in the end, else what came of it."""

@@ -281,7 +281,7 @@ class _Hand(Writer):
             holding = self.holding_said(seat)
             article = "a " if holding.startswith(("Badugi", "1-", "2-", "3-")) else ""
             said = f" with {article}{holding}" if holding else ""
-            result = f"won ({won})" if won else "lost"
+            result = f"won ({won})" if seat in tally.winners else "lost"
             return f"showed {self.cards(tally.shown[seat].cards)} and {result}{said}"
         if seat in tally.mucked and not won:
             return f"mucked{self.mucked_cards(seat)}"

@@ -68,7 +68,7 @@ class RoomWords:
 
     @property
     def low(self) -> bool:
-        """Whether the lowest holding wins by the order in force, suits and all ranks being equal to it."""
+        """Whether the lowest holding wins by the order in force, and its name does not say so as a badugi's does."""
         return self._order.ranking.low and self._order.ranking.kind != "badugi"
 
     def first(self, shown: Shown) -> str:

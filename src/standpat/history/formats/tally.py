@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from standpat.engine.events import Acted, Awarded, Mucked, Posted, Shown, StreetBegan
+from standpat.engine.events import Acted, Awarded, Mucked, Posted, Scored, Shown, StreetBegan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +25,8 @@ class Tally:
         self.shown: dict[int, Shown] = {}
         self.mucked: set[int] = set()
         self.won: Counter[int] = Counter()
+        self.winners: set[int] = set()
+        """Who won chips, or points."""
         self.awards = [event for event in deal.events if isinstance(event, Awarded)]
         """In the order in which they were made, the last side pot first."""
         self._read(deal.events)
@@ -44,6 +46,7 @@ class Tally:
                 self.bet.add(event.seat)
         for award in self.awards:
             self.won.update(dict(zip(award.seats, award.shares, strict=True)))
+        self.winners = {*self.won} | {event.seat for event in events if isinstance(event, Scored)}
 
     def contested(self, seats: int) -> bool:
         """Whether more than one of so many seats were still in at the end."""

@@ -68,7 +68,7 @@ def _facing(tell: Telling) -> Sentences:
     ]
     if any(bet.bring_in is not None for bet in bets_of(tell)):
         said += [
-            tell.say("The bring-in is a bet: the others fold, call or complete it."),
+            tell.say(BRING_IN_IS_BET),
             tell.say("If the others only call it or fold, whoever posted it does not speak again on that round."),
             tell.say("A player who has less than the bring-in puts in what he has; the others owe the whole."),
             tell.say("If whoever should bring in is all-in already, the next player brings in, completes or folds."),
@@ -83,6 +83,9 @@ def _facing(tell: Telling) -> Sentences:
             "what he has put in stays in the pot."
         ),
     ]
+
+
+BRING_IN_IS_BET = later("The bring-in is a bet: the others fold, call or complete it.")
 
 
 def _total(tell: Telling) -> int:

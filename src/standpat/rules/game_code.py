@@ -1,4 +1,4 @@
-"""The variant codes of PHH. Its own where it has one; for the others codes of ours that are built like them.
+"""The short code of a game, by its rules: that of Poker Hand History (PHH) where it has one, else one built like them.
 
 A code is the limit (N no limit, P pot limit, F fixed limit, S spread limit), then the game:
 

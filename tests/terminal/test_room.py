@@ -1,0 +1,297 @@
+"""The room: whoever sits there is told and asked what is his, and may ask for the rest at any prompt."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import standpat
+from standpat.cards import HIDDEN, STANDARD_CARDS
+from standpat.cli.played import played
+from standpat.errors import StandpatError
+from standpat.players import bot
+from standpat.profiles.folder import known
+from standpat.rules.table import NOBODY
+from standpat.session import Session
+from standpat.session.events import BotFailed, CameBack, Left, Rebought, TimedOut
+from standpat.session.play import OutOfTime, PlayerFailed, play
+from standpat.terminal.front import EndOfInput
+from standpat.terminal.in_lines import situation
+from standpat.terminal.room import Person, Room
+from standpat.terminal.style import Style
+from standpat.words.voice import Voice, face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from standpat.terminal.scene import Scene
+
+FACES = {face(card): card for card in range(STANDARD_CARDS)} | {"Jk": 52, "Jk1": 52, "Jk2": 53}
+TOKEN = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]|Jk[12]?")
+
+
+EXAMPLES = "as 5c, 10h, A♠, Jk"
+"""How cards may be named, as refusals and the help have it."""
+
+
+class Scripted:
+    """A front that answers from a function, and keeps what it was given."""
+
+    def __init__(self, answer: Callable[[Scene], str]) -> None:
+        self.answer = answer
+        self.lines: list[str] = []
+        self.pages: list[list[str]] = []
+        self.scenes: list[Scene] = []
+        self.hidden = 0
+        self.looked: Callable[[list[str]], None] = lambda _: None
+
+    def told(self, sentences: Sequence[str], scene: Scene) -> None:
+        self._take([*sentences])
+
+    def ask(self, scene: Scene, deadline: float | None = None) -> str:
+        self.scenes.append(scene)
+        self._take([*scene.message, *situation(scene, Style(), Voice()), scene.offer, scene.prompt])
+        return self.answer(scene)
+
+    def page(self, lines: Sequence[str]) -> None:
+        self.pages.append([*lines])
+        self._take([*lines])
+
+    def hide(self) -> None:
+        self.hidden += 1
+
+    def close(self) -> None:
+        pass
+
+    def _take(self, lines: list[str]) -> None:
+        self.lines += lines
+        self.looked(lines)
+
+
+def room_of(game: str, people: int, bots: int, front: Scripted, seed: int = 1, lang: str = "en", **sets: Any) -> Room:
+    table = played(game, (), [f"{key}={value}" for key, value in sets.items()], ())
+    names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"][: people + bots]
+    session = Session(
+        table.rules,
+        seats=len(names),
+        names=names,
+        seed=seed,
+        hands=3,
+        choose=lambda seat, games: room.choose_game(seat, games),
+    )
+    kinds = [""] * people + ["random"] * bots
+    room = Room(session, kinds, front, Voice(lang), titles=table.titles(lang), rule_page=lambda _: ["the rules"])
+    return room
+
+
+def evening(room: Room) -> Iterator[Any]:
+    session = room.session
+    players = [bot(kind, session.seed, seat) if kind else Person(room) for seat, kind in enumerate(room.bots)]
+    for event in play(session, players, stand_in=lambda name, seat: bot(name, 1, seat), before_deal=room.next_hand):
+        room.see(event)
+        yield event
+
+
+def any_legal(seed: int) -> Callable[[Scene], str]:
+    """Somebody who types any of what is offered, and sometimes asks for something else."""
+    generator = random.Random(seed)
+
+    def answer(scene: Scene) -> str:
+        if generator.random() < 0.2:
+            return generator.choice(["?", "h", "l", "help", "", "nonsense", "99999", "r", "draw 9", "5x"])
+        offered = re.findall(r"\[(\w)\]\w*(?: to)?(?: (\d+))?", scene.offer)
+        if "Which game" in " ".join(scene.message):
+            return "1"
+        if "y or n" in scene.offer:
+            return generator.choice("yn")
+        if not offered:
+            return generator.choice(["", "1", "1 2", "1 2 3", "1 2 3 4", "n", "p", "high", "muck", "show", "keep"])
+        letter, amount = generator.choice(offered)
+        return f"{letter} {amount}".strip()
+
+    return answer
+
+
+GAMES = [*known("profile"), "dealers-choice"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("people", [1, 2])
+def test_nothing_that_is_told_asked_or_answered_holds_a_card_the_reader_may_not_see(game: str, people: int) -> None:
+    """INFO-04, HIST-04: whoever looks at the terminal sees what his seat sees, or what is public."""
+    front = Scripted(any_legal(7))
+    room = room_of(game, people, (4 if game == "dealers-choice" else 3) - people, front)
+
+    def looked(lines: list[str]) -> None:
+        hand = room.session.hand
+        text = " ".join(lines).replace(EXAMPLES, "")
+        if hand is None or lines == ["the rules"] or "Which game" in text:
+            return
+        asked = front.scenes[-1].view if front.scenes and front.scenes[-1].prompt in lines else None
+        eyes = {room.eyes} if asked is None else {asked.seat}
+        seen = {card for event in hand.log for card in cards_of(event.seen_by(next(iter(eyes))))}
+        said = {FACES[token] for token in TOKEN.findall(text)}
+        if not any("button, by the highest card" in line for line in lines):
+            assert said <= seen | {52, 53} & set(hand.deck), (lines, eyes)
+
+    front.looked = looked
+    assert list(islice(evening(room), 400))
+    assert front.scenes
+    assert bool(front.hidden) == (people > 1)
+
+
+def cards_of(event: Any) -> set[int]:
+    found: set[int] = set()
+    for value in event:
+        found |= {card for card in value if type(card) is int} if isinstance(value, tuple) else set()
+    return found - {HIDDEN}
+
+
+def script(*lines: str) -> Callable[[Scene], str]:
+    """These lines, one after another; then the end of input."""
+    left = list(lines)
+
+    def answer(_: Scene) -> str:
+        if not left:
+            raise EndOfInput("the script is over")
+        return left.pop(0)
+
+    return answer
+
+
+def until_the_script_ends(room: Room) -> list[Any]:
+    seen: list[Any] = []
+    with suppress(EndOfInput):
+        seen.extend(evening(room))
+    return seen
+
+
+def test_between_two_people_the_terminal_is_cleared_before_and_after_each_looks() -> None:
+    """INFO-04."""
+    front = Scripted(script("", "k", "", "k"))
+    room = room_of("open-no-limit", 2, 0, front)
+    until_the_script_ends(room)
+    asked = [(scene.view.seat if scene.view else None, scene.offer.partition(",")[0]) for scene in front.scenes]
+    first, second = asked[1][0], asked[3][0]
+    assert {first, second} == {0, 1}
+    assert asked[0] == (NOBODY, f"pass the keyboard to {room.session.names[first]}")
+    assert asked[2] == (NOBODY, f"pass the keyboard to {room.session.names[second]}")
+    assert front.hidden == 2
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "Q"])
+@pytest.mark.parametrize("before", [(), ("k",), ("", "nonsense"), ("all-in",)], ids=["bet", "next", "again", "confirm"])
+def test_quitting_works_at_every_prompt(before: tuple[str, ...], word: str) -> None:
+    """CLI-08."""
+    front = Scripted(script(*before, word))
+    room = room_of("open-no-limit", 1, 1, front)
+    with pytest.raises(EndOfInput, match="save and leave"):
+        for _ in evening(room):
+            pass
+
+
+def test_who_leaves_is_played_for_as_the_profile_says_and_gets_the_seat_back() -> None:
+    """E-107: check or fold meanwhile; E-123 and S002-11.3 have profiles with a bot."""
+    front = Scripted(script("", "leave", "", "leave ben", "back Ada", "k", "l", "back ben"))
+    room = room_of("open-no-limit", 2, 1, front)
+    seen = until_the_script_ends(room)
+    assert [event.seat for event in seen if isinstance(event, Left)]
+    assert any(isinstance(event, CameBack) for event in seen)
+
+
+def test_a_name_that_nobody_has_changes_nothing() -> None:
+    front = Scripted(script("leave Zed", "back", "leave A", "k"))
+    room = room_of("open-no-limit", 1, 1, front)
+    seen = until_the_script_ends(room)
+    assert "Who? Write one of Ada." in front.lines
+    assert "Ada is at the table." in front.lines
+    assert any(isinstance(event, Left) for event in seen)
+
+
+def test_chips_are_bought_between_hands_only_and_only_where_the_game_allows_it() -> None:
+    """S003-03.6, E-108."""
+    front = Scripted(script("rebuy 50", "f", "rebuy 50", "", "f"))
+    never = room_of("open-no-limit", 1, 1, front)
+    until_the_script_ends(never)
+    assert "This game allows no rebuys." in front.lines
+    front = Scripted(any_legal(3))
+    allowed = room_of("open-no-limit", 1, 1, front, **{"session.rebuy": "between_hands"})
+    answered: list[str] = []
+
+    def answer(scene: Scene) -> str:
+        if "Enter deals" in scene.offer and "rebuy" not in answered:
+            answered.append("rebuy")
+            return "rebuy 50"
+        return any_legal(len(front.lines))(scene)
+
+    front.answer = answer
+    seen = list(evening(allowed))
+    assert [event.amount for event in seen if isinstance(event, Rebought)] == [50]
+
+
+def test_when_the_time_is_over_the_default_is_done_and_told() -> None:
+    """S002-12.9, E-25."""
+
+    def late(scene: Scene) -> str:
+        if scene.seconds is None:
+            return ""
+        raise OutOfTime("late")
+
+    front = Scripted(late)
+    room = room_of("open-no-limit", 1, 1, front, **{"clock.seconds": 30})
+    seen = list(evening(room))
+    assert any(isinstance(event, TimedOut) for event in seen)
+    assert "  Ada's time is over." in front.lines
+    assert sum(room.session.stacks) == 200
+
+
+def test_a_bot_that_fails_is_told_and_the_default_is_done() -> None:
+    class Broken:
+        needs_view = True
+
+        def choose(self, *_: object) -> standpat.Action:
+            raise PlayerFailed("it raised ValueError")
+
+    front = Scripted(any_legal(1))
+    room = room_of("open-no-limit", 1, 1, front)
+    events = play(room.session, [Person(room), Broken()], before_deal=room.next_hand)
+    failed = []
+    for event in events:
+        room.see(event)
+        failed += [event] if isinstance(event, BotFailed) else []
+    assert failed
+    assert "  The bot of Ben has failed (it raised ValueError)." in front.lines
+
+
+def test_the_pages_are_the_rules_the_log_and_the_help() -> None:
+    front = Scripted(script("?", "l", "help", "h"))
+    room = room_of("classic", 1, 1, front)
+    until_the_script_ends(room)
+    rules, log, help_ = front.pages
+    assert rules == ["the rules"]
+    assert any("is dealt" in line for line in log)
+    assert any("[b]et" in line for line in help_)
+    assert any("in 100" in line for line in front.lines)
+
+
+def test_the_dealer_chooses_among_the_games_and_is_asked_again_for_what_there_is_not() -> None:
+    front = Scripted(script("q"))
+    games: list[str] = []
+
+    def answer(scene: Scene) -> str:
+        if scene.prompt == "Ada> " and not scene.offer and scene.message:
+            games.append(scene.message[-1])
+            return {1: "no such game", 2: "h", 3: "1"}.get(len(games), "1")
+        return any_legal(len(front.lines))(scene)
+
+    front.answer = answer
+    room = room_of("dealers-choice", 1, 3, front)
+    assert list(islice(evening(room), 600))
+    assert games
+    with pytest.raises(StandpatError):
+        room.session.deal(game=standpat.load("joker"))
