@@ -6,10 +6,11 @@ from .pages import write_files
 
 
 @pytest.fixture
-def beside(tmp_path, monkeypatch):
+def beside(tmp_path, tmp_path_factory, monkeypatch):
     """Go to an empty folder and write the files of a page there, as they stand above a line of it, or in the end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("STANDPAT_HOME", str(tmp_path_factory.mktemp("home")))
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
 

@@ -144,9 +144,7 @@ class Watched:
 class Terminal(Watched):
     """standpat in a pseudo-terminal."""
 
-    def __init__(
-        self, home: Path, *words: str, columns: int = 80, rows: int = 24, shell: str = "", **env: str
-    ) -> None:
+    def __init__(self, home: Path, *words: str, columns: int = 80, rows: int = 24, shell: str = "", **env: str) -> None:
         """``shell`` is what a shell is told about the streams: ``<&-`` closes standard input."""
         self.columns, self.rows = columns, rows
         self.screen = pyte.Screen(columns, rows)

@@ -48,15 +48,34 @@ def record_of(home: Path, session: str) -> list[Entry]:
 
 
 def chips_stay(events: Iterable[Any]) -> None:
-    """No event makes chips or takes any away."""
-    view, total = View(NOBODY), 0
+    """No event makes chips or takes any away, and at the end of a hand none is left in the pot."""
+    stacks, pot, total = list[int](), 0, 0
     for event in events:
-        if not hasattr(event, "seen_by"):
-            continue
-        view.see(event)
         if isinstance(event, happened.Began):
-            total = sum(event.stacks)
-        assert sum(view.stacks) + view.pot == total, event
+            stacks, pot, total = list(event.stacks), 0, sum(event.stacks)
+        elif isinstance(event, happened.Ended):
+            assert (list(event.stacks), pot) == (stacks, 0), event
+        for seat, chips in chips_moved(event):
+            stacks[seat] -= chips
+            pot += chips
+            assert stacks[seat] >= 0, event
+            assert pot >= 0, event
+        assert sum(stacks) + pot == total, event
+
+
+def chips_moved(event: Any) -> list[tuple[int, int]]:
+    """The seats that put chips into the pot with how many; out of it, they are less than nothing."""
+    match event:
+        case happened.Posted() | happened.Paid():
+            return [(event.seat, event.amount)]
+        case happened.Acted():
+            return [(event.seat, event.added)]
+        case happened.Returned():
+            return [(event.seat, -event.amount)]
+        case happened.Awarded():
+            assert sum(event.shares) == event.amount, event
+            return [(seat, -chips) for seat, chips in zip(event.seats, event.shares, strict=True)]
+    return []
 
 
 def no_card_twice(events: Iterable[Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 import time
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from .faithful import record_of, saved_in, told_by
 from .person import Person
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Sequence
     from pathlib import Path
 

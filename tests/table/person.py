@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,7 +12,8 @@ if TYPE_CHECKING:
 
 EASY = "kccckcccbrtm"
 """Letters in the order of how often they are taken: check, call, bet, raise, complete, muck."""
-WITH_AMOUNT = "br"
+WITH_AMOUNT = defaultdict(lambda: "(?!)", b=r"\[b\]et \d+(\.\.| or)", r=r"\[r\]aise to \d+(\.\.| or)")
+"""What is offered with more than one amount, so that one must be said."""
 
 
 class Person:
@@ -30,7 +33,7 @@ class Person:
         letters = set(prompt.letters)
         wanted = [letter for letter in self.letters if letter in letters] or sorted(letters)
         letter = self.random.choice(wanted)
-        return f"{letter} min" if letter in WITH_AMOUNT else letter
+        return f"{letter} min" if re.search(WITH_AMOUNT[letter], prompt.text) else letter
 
     def _draw(self, prompt: Prompt) -> str:
         most = int(prompt.text.rsplit("discard up to ", 1)[1].split()[0].strip(",;"))

@@ -14,7 +14,7 @@ from standpat.words.voice import face
 from .driver import Terminal
 from .faithful import record_of, saved_in
 from .games import PATIENT
-from .person import Person
+from .person import Person, play_to
 
 WIPE = b"\x1b[H\x1b[2J\x1b[3J"
 FACE = re.compile(r"(?:10|[2-9TJQKA])[♠♥♦♣]|\bJk\b")
@@ -53,6 +53,9 @@ def tuple_of(value):
     return value if isinstance(value, tuple) else ()
 
 
+TOGETHER = ("--seat", "Ada", "--seat", "Ben", "--bots", "1", "--hands", "2", "--seed", "7", "--speed", "instant")
+
+
 @pytest.mark.parametrize(
     ("game", "how", "size"),
     [
@@ -64,7 +67,7 @@ def tuple_of(value):
     ids=["classic-drawn", "classic-plain", "stud-drawn", "stud-plain"],
 )
 def test_nobody_sees_what_is_not_his(tmp_path, game, how, size):
-    words = (*game, "--seat", "Ada", "--seat", "Ben", "--bots", "1", "--hands", "2", "--seed", "7", "--speed", "instant")
+    words = (*game, *TOGETHER)
     names, person, was, wiped = ["Ada", "Ben"], Person(4), "", 0
     with Terminal(tmp_path, "play", *words, *how, columns=size[0], rows=size[1]) as table:
         prompt = table.prompt()
@@ -83,3 +86,15 @@ def test_nobody_sees_what_is_not_his(tmp_path, game, how, size):
         assert wiped > 4
         table.type("\r")
         assert table.end() == 0
+
+
+@pytest.mark.parametrize("how", [(), ("--plain",)], ids=["drawn", "plain"])
+def test_enter_pressed_ahead_does_not_open_the_cards_of_the_next(tmp_path, how):
+    words = ("classic", "--seat", "Ada", "--seat", "Ben", "--bots", "0", "--seed", "7", "--speed", "instant")
+    with Terminal(tmp_path, "play", *words, *how) as table:
+        first = play_to(table, Person(1), "bet")
+        table.type("k\r\r\r")
+        table.wait(lambda: b"pass the keyboard" in table.written[table.mark :], "the keyboard handed over")
+        prompt = table.prompt()
+        assert prompt.kind == "hand-over", prompt.rows
+        assert table.send().who != first.who

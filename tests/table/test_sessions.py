@@ -2,13 +2,19 @@
 
 import pytest
 
+from standpat.history.store import Store
+
 from .driver import Piped, Terminal, output_of
 from .faithful import record_of
 from .games import FIRST
 from .person import Person, play_out
-from standpat.history.store import Store
 
-SIZES = {"full": {"columns": 80, "rows": 24}, "compact": {"columns": 60, "rows": 18}, "small": {"columns": 50, "rows": 10}}
+ALWAYS = ("--seed", "3", "--hands", "2", "--speed", "instant")
+SIZES = {
+    "full": {"columns": 80, "rows": 24},
+    "compact": {"columns": 60, "rows": 18},
+    "small": {"columns": 50, "rows": 10},
+}
 
 
 def sitting(front, home, *words):
@@ -19,7 +25,7 @@ def sitting(front, home, *words):
 @pytest.mark.parametrize("game", FIRST)
 def test_a_session_to_its_end(tmp_path, game):
     for front in (*SIZES, "pipe"):
-        with sitting(front, tmp_path, "play", *FIRST[game], "--seed", "3", "--hands", "2", "--speed", "instant") as table:
+        with sitting(front, tmp_path, "play", *FIRST[game], *ALWAYS) as table:
             person = Person(1)
             assert play_out(table, person) == 0, front
             assert {"bet", "draw"}.intersection(person.met)

@@ -4,7 +4,8 @@ import signal
 
 import pytest
 
-from .driver import Piped, Terminal, output_of
+from .driver import Piped, Terminal
+from .faithful import record_of, saved_in
 from .person import Person, play_to
 
 ALONE = ("open-no-limit", "--bots", "caller,tips")
@@ -20,8 +21,8 @@ PLACES = {
     "page": (ALONE, "bet", ("?",)),
 }
 """By the kind of the question: the table, the kind at which it is come to, and what is typed there."""
-PRINTED = ("page", "plain")
-"""There a page is no question: it is written at once."""
+IN_LINES = ("bet", "confirm cards", "hand-over")
+"""Where a game that is told in lines is left, too; a page is no question there."""
 WAYS = {"q": 0, "ctrl-d": 0, "ctrl-c": 130, "SIGTERM": 130, "SIGHUP": 130, "SIGKILL": -9}
 """Every way out of a terminal, with the exit status; SIGHUP is a terminal that is closed."""
 SURE = ("--speed", "instant")
@@ -43,7 +44,7 @@ def leave(table, way, kind):
 
 
 @pytest.mark.parametrize(
-    ("kind", "front"), [(kind, front) for kind in PLACES for front in ("drawn", "plain") if (kind, front) != PRINTED]
+    ("kind", "front"), [*((kind, "drawn") for kind in PLACES), *((kind, "plain") for kind in IN_LINES)]
 )
 def test_it_goes_on_where_it_was_left(tmp_path, kind, front):
     words, before, typed = PLACES[kind]
@@ -60,7 +61,7 @@ def test_it_goes_on_where_it_was_left(tmp_path, kind, front):
             if status >= 0 and way != "SIGHUP":
                 assert table.left_sane(), way
                 assert b"standpat resume " in table.written
-    assert "fits so far" in output_of(tmp_path, "history", "verify")
+    assert record_of(tmp_path, saved_in(tmp_path).id)
 
 
 def standing(prompt, front):
@@ -68,7 +69,7 @@ def standing(prompt, front):
     return prompt.rows if front == "drawn" else prompt.rows[-4:]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", ["ctrl-c", "SIGHUP", "SIGKILL"])
 def test_what_is_over_is_over(tmp_path, way):
     with Terminal(tmp_path, "play", *ALONE, "--seed", "5", "--hands", "1", *SURE) as table:
         play_to(table, Person(1), "last")
@@ -76,10 +77,31 @@ def test_what_is_over_is_over(tmp_path, way):
     with Terminal(tmp_path, "resume", *SURE) as table:
         assert table.end() == 2
         assert b"error[no-session]" in table.written
-    assert "every card from the seed" in output_of(tmp_path, "history", "verify")
+    assert record_of(tmp_path, saved_in(tmp_path).id)[-1].text == '["seed","5"]'
 
 
-@pytest.mark.parametrize("kind", [kind for kind in PLACES if kind != "page"])
+@pytest.mark.parametrize("how", [("--speed", "normal"), ("--speed", "normal", "--plain")], ids=["drawn", "plain"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_while_the_others_play(tmp_path, number, how):
+    with Terminal(tmp_path, "play", *ALONE, "--seed", "5", *how) as table:
+        table.until("Everybody antes 1.")
+        table.signal(number)
+        assert table.end() == 130
+        assert table.left_sane()
+        assert b"standpat resume " in table.written
+    assert record_of(tmp_path, saved_in(tmp_path).id)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_at_once_the_terminal_is_as_it_was(tmp_path, number):
+    with Terminal(tmp_path, "play", *ALONE, *SURE) as table:
+        table.wait(lambda: table.drawn, "the first thing written")
+        table.signal(number)
+        assert table.end() == 130
+        assert table.left_sane()
+
+
+@pytest.mark.parametrize("kind", ["bet", "hand-over", "game"])
 def test_a_pipe_that_ends_saves_and_leaves(tmp_path, kind):
     words, before, typed = PLACES[kind]
     with Piped(tmp_path, "play", *words, "--seed", "5") as table:

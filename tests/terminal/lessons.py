@@ -26,6 +26,10 @@ def lessons_of(name, lang="en"):
     return [chosen_lesson(load(name, one.options), (), str(place), lang) for place, one in examples]
 
 
+TOO_OFTEN = 400
+"""No learner is asked so often, unless no answer is good enough."""
+
+
 class Learner:
     """A front that keeps what is shown, and answers what a function of the scene says."""
 
@@ -39,6 +43,7 @@ class Learner:
     def ask(self, scene, deadline=None):
         assert deadline is None
         self.asked.append(scene)
+        assert len(self.asked) < TOO_OFTEN, scene.message
         return self.answer(scene)
 
     def page(self, lines):

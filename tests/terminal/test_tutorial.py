@@ -9,12 +9,17 @@ import pytest
 from greek import english_in, in_greek
 from lessons import GAMES, TYPE, VOICES, Learner, as_told, give, lessons_of, only_enter
 
+from standpat.cli.examples import as_played
 from standpat.engine.actions import Action, BetLegal, DrawLegal
 from standpat.errors import IllegalAction
+from standpat.profiles.document import from_plain
+from standpat.profiles.library import load
 from standpat.rules.table import NOBODY
+from standpat.scenarios.reader import read_nodes
 from standpat.terminal.answers import Do, read
 from standpat.terminal.explained import explained, typed
 from standpat.terminal.lesson import Notes, most_complete
+from standpat.terminal.lesson import lesson as make
 from standpat.terminal.scene import Size
 from standpat.terminal.screen import draw
 from standpat.terminal.spot import Spot
@@ -314,6 +319,53 @@ def test_a_refusal_of_another_seat_is_not_told():
     assert "Not allowed" not in learner.text()
 
 
+REFUSED_AND_LEFT = {
+    "title": "One who is away folds",
+    "seats": {"Ada": {"hand": "As Ad 9h 4c 2s"}, "Ben": {}, "Cleo": {}},
+    "button": "Cleo",
+    "steps": [
+        {"refuse": {"Ben": "bet 2"}},
+        {"Ada": "bet 2"},
+        {"refuse": {"Ben": "check"}},
+        {"leave": "Cleo"},
+        {"Ben": "fold"},
+    ],
+}
+
+
+def noted(example):
+    """The lesson of an example that is written here."""
+    (scenario,) = read_nodes([from_plain(example, "<example>")], "<example>", needs_profile=False)
+    notes = Notes()
+    session = as_played(load("open-no-limit"), scenario, (), notes)
+    return make(session, notes, written=scenario.hands, title="", place=1)
+
+
+def test_what_somebody_may_not_do_out_of_turn_is_left_out():
+    lesson = noted(REFUSED_AND_LEFT)
+    assert [beat.refused for beat in lesson.beats] == [(), (Action("check"),), ()]
+    assert [lesson.names[beat.legal.seat] for beat in lesson.beats] == ["Ada", "Ben", "Cleo"]
+
+
+def test_an_absent_player_acts_as_the_rules_say_and_it_is_told_in_order():
+    learner = Learner(only_enter)
+    assert give(noted(REFUSED_AND_LEFT), learner)
+    told = [line.strip() for lines, _ in learner.told_so_far for line in lines]
+    story = ["Ada bets 2.", "Cleo has left, and checks or folds meanwhile.", "Ben folds.", "Cleo folds."]
+    assert [line for line in told if line in story] == story
+
+
+@pytest.mark.parametrize("lang", VOICES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_decision_of_a_lesson_is_explained(name, lang):
+    for lesson in lessons_of(name, lang):
+        learner = Learner(only_enter)
+        give(lesson, learner, VOICES[lang])
+        for scene, beat in zip(learner.decisions[:1], own(lesson), strict=False):
+            spot = as_it_was(Spot(beat.legal, lesson.rules, scene.view), beat, lesson)
+            assert scene.message[0] == explained(spot, VOICES[lang])[0]
+
+
 def test_a_rule_is_told_once():
     for name in GAMES:
         for lesson in lessons_of(name):
@@ -335,7 +387,7 @@ def test_the_first_decision_of_each_kind_is_explained_in_numbers_and_rules_of_th
         tell = Telling(lesson.rules, ENGLISH)
         for beat, scene in zip(own(lesson), learner.decisions, strict=True):
             spot = Spot(beat.legal, lesson.rules, scene.view)
-            said = explained(replace_events(spot, beat, lesson), ENGLISH)
+            said = explained(as_it_was(spot, beat, lesson), ENGLISH)
             assert said, (name, lesson.place, beat.legal)
             if isinstance(beat.legal, DrawLegal) and beat.legal.most:
                 assert said == tell(beat.legal.limit)
@@ -343,7 +395,7 @@ def test_the_first_decision_of_each_kind_is_explained_in_numbers_and_rules_of_th
                 assert any(str(beat.legal.low) in line for line in said)
 
 
-def replace_events(spot, beat, lesson):
+def as_it_was(spot, beat, lesson):
     """The spot with the view as it was at the decision: the front keeps the view, which goes on."""
     from standpat.engine.view import View
 
@@ -418,9 +470,7 @@ def test_every_action_of_every_example_can_be_typed():
         for lesson in lessons_of(name):
             for voice in VOICES.values():
                 for beat in lesson.beats:
-                    view = replace_events(
-                        Spot(beat.legal, lesson.rules, None), beat, replace(lesson, seat=beat.legal.seat)
-                    )
+                    view = as_it_was(Spot(beat.legal, lesson.rules, None), beat, replace(lesson, seat=beat.legal.seat))
                     answer = read(typed(beat.action, beat.legal, voice), view, voice)
                     assert isinstance(answer, Do) or hasattr(answer, "question")
                     assert answer.action == beat.action

@@ -37,6 +37,7 @@ GROUPS = (
     "scenarios",
     "refused actions",
     "the command line",
+    "saved sessions",
     "programs",
 )
 """What the pages are about, in the order in which they are listed."""

@@ -25,5 +25,7 @@ def end(session: SessionId, *, lang: Lang = "") -> None:
             looked = Looked(store, saved)
             entries = list(looked.entries())
             again = Rebuild(looked.table.rules, looked.head, saved.seed)
-            Record(store, saved.id, entries[-1], again.all(entries)).break_off()
+            again.all(entries)
+            again.go_on()
+            Record(store, saved.id, entries[-1], again.session).break_off()
     put(voice.say("Session {id} is over.", id=saved.id), voice.say("seed {seed}", seed=saved.seed))

@@ -1,5 +1,6 @@
 """``standpat history repair``: what is whole in a damaged history."""
 
+import json
 from pathlib import Path
 
 from standpat.cli.arguments import Lang, voice_of
@@ -7,11 +8,14 @@ from standpat.cli.lazy import new_app
 from standpat.cli.output import put
 from standpat.cli.saved import Looked
 from standpat.errors import HistoryError
+from standpat.history.entries import SEED, event_of, written
 from standpat.history.home import history_file
 from standpat.history.rebuild import Rebuild
+from standpat.history.record import brought_to_the_table, result_of
 from standpat.history.repair import Saving
 from standpat.history.repair import repair as save_what_is_whole
 from standpat.history.store import Store
+from standpat.session.events import SessionEnded
 from standpat.words.voice import Voice
 
 app = new_app()
@@ -24,15 +28,18 @@ def repair(*, lang: Lang = "") -> None:
     file = history_file()
     if not file.exists():
         raise HistoryError("nothing has been saved yet", code="no-session")
+    saving = repaired(file)
+    put(*lines(saving, voice) if saving is not None else [voice.say("Nothing is damaged.")])
+
+
+def repaired(file: Path) -> Saving | None:
+    """Save what is whole, so that it can be gone on with; None where nothing is damaged."""
     saving = save_what_is_whole(file)
-    if saving is None:
-        put(voice.say("Nothing is damaged."))
-        return
-    with Store(file) as store:
-        for name in saving.cut:
-            if name not in saving.seedless:
+    if saving is not None:
+        with Store(file) as store:
+            for name in saving.cut:
                 write_what_follows(store, name)
-    put(*lines(saving, voice))
+    return saving
 
 
 def lines(saving: Saving, voice: Voice) -> list[str]:
@@ -60,5 +67,11 @@ def write_what_follows(store: Store, session: str) -> None:
         playing = again.all(entries)
     except HistoryError:  # what it plays cannot be read by this standpat: it can only be looked at
         return
-    if again.due:
-        store.append(session, entries[-1], again.due, hands=playing.hands_played, at=entries[-1].at)
+    if not again.due:
+        return
+    texts, result = list(again.due), None
+    ending = event_of(json.loads(texts[-1]))
+    if isinstance(ending, SessionEnded):
+        texts.append(written([SEED, looked.saved.seed]))
+        result = result_of(ending, brought_to_the_table(entries), for_chips=looked.head["for_chips"])
+    store.append(session, entries[-1], texts, hands=playing.hands_played, result=result, at=entries[-1].at)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 SessionId = Annotated[
-    str, typer.Argument(metavar="ID", help="A session's id, or its beginning.", autocompletion=session_ids)
+    str, typer.Argument(metavar="ID", help="A session's id, its beginning, or: last.", autocompletion=session_ids)
 ]
 """Which session, as an argument."""
 View = Annotated[

@@ -69,6 +69,7 @@ class Sitting:
         """Take a session up where it was left."""
         again = Rebuild(self.table.rules, head, saved.seed, self._choose)
         session = again.all(entries)
+        again.go_on()
         room = self._enter(session, head["bots"])
         room.catch_up(_of_this_hand(entries))
         kept = record.Record(self.store, saved.id, entries[-1], session)

@@ -17,7 +17,7 @@ from standpat.errors import HistoryError
 from standpat.session import events as session_events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from standpat.engine.events import Event
     from standpat.session.events import SessionEvent
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 SESSION, GAME, DECISION, SEED = "session", "game", "decision", "seed"
 """The kinds of the entries that are no events."""
+
+
+as_written = json.JSONDecoder().raw_decode
+"""Reads the data at the beginning of a text, and where it ends; nothing that was written begins with a space."""
 
 
 class Entry(NamedTuple):
@@ -41,7 +45,9 @@ class Entry(NamedTuple):
     @property
     def data(self) -> list[Any]:
         """The kind, and what comes with it."""
-        read: list[Any] = json.loads(self.text)
+        read, end = as_written(self.text)
+        if end != len(self.text) or not isinstance(read, list):
+            raise ValueError(self.text)
         return read
 
 
@@ -54,8 +60,22 @@ def link(before: str, at: int, text: str) -> str:
     return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
 
 
-written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""Data as the one text that means it; made once, since it is wanted for every event."""
+def _encoder() -> Callable[[Any], str]:
+    """What writes data as JSON; the part of the library that is written in C is made once, and not for every event."""
+    encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+    make, quote = getattr(json.encoder, "c_make_encoder", None), getattr(json.encoder, "c_encode_basestring", None)
+    if make is None or quote is None:  # another Python
+        return encoder.encode
+    pieces = make(None, encoder.default, quote, None, ":", ",", False, False, True)  # noqa: FBT003
+
+    def encoded(data: Any) -> str:
+        return "".join(pieces(data, 0))
+
+    return encoded
+
+
+written = _encoder()
+"""Data as the one text that means it."""
 
 
 def of_event(event: SessionEvent | Event) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from standpat.errors import HistoryError, StandpatError
-from standpat.history.entries import DECISION, GAME, SEED, SESSION, link, of_event
+from standpat.history.entries import DECISION, GAME, SEED, SESSION, event_of, link, of_event
 from standpat.history.record import hash_of
 from standpat.session.events import SessionBegan
 from standpat.session.session import Session
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from standpat.history.entries import Entry
     from standpat.rules.compiled import Rules
     from standpat.rules.rotation import Programme
+    from standpat.session.events import SessionEvent
     from standpat.session.games import Chooser
 
 NOTES = ("TimedOut", "BotFailed")
@@ -77,6 +79,8 @@ class Rebuild:
         self.due: deque[str] = deque()
         """Entries of events that must come next."""
         self._game: Rules | None = None
+        self._begun = False
+        """Whether anything has been written but what is played."""
         self._expect_news()
 
     def all(self, entries: Iterable[Entry]) -> Session:
@@ -89,11 +93,12 @@ class Rebuild:
         """Take one entry; raises Misfit when it is not what must come next."""
         if not entry.number:  # the head, which has been read already
             return
+        self._begun = True
         if self.due:
             self._meet(entry)
             return
-        kind, *rest = entry.data
         try:
+            kind, *rest = entry.data
             if kind == DECISION:
                 self._decide(entry, *rest)
             elif kind == GAME:
@@ -112,9 +117,18 @@ class Rebuild:
         except (IndexError, TypeError, ValueError) as error:
             raise Misfit(entry, f"it cannot be read ({error})") from None
 
+    def go_on(self) -> None:
+        """What follows by itself and was not written any more is news again, so that it is written and told first.
+
+        So it is where a session was killed before its first event.
+        """
+        due = [event_of(json.loads(text)) for text in self.due]
+        self.session.log[:0] = cast("list[SessionEvent]", due)
+        self.due.clear()
+
     def finish(self, *, over: bool) -> None:
         """All entries have been taken; raises HistoryError where some must be missing."""
-        if self.due:
+        if self.due and self._begun:
             raise HistoryError(f"the last entries are missing: {_kind(self.due[0])} follows", code="history-misfit")
         if over and not self.told_seed:
             raise HistoryError("the session is over, but its last entry, the seed, is missing", code="history-misfit")
@@ -124,7 +138,8 @@ class Rebuild:
         expected = self.due.popleft()
         if expected != entry.text:
             raise Misfit(entry, "the game gives another", expected)
-        self.ended = self.ended or entry.text.startswith('["SessionEnded"')
+        if not self.due:  # it would be the last
+            self.ended = self.ended or entry.text.startswith('["SessionEnded"')
 
     def _decide(self, entry: Entry, seat: int, verb: str, amount: int | None, cards: list[int]) -> None:
         hand = self.session.hand

@@ -99,8 +99,9 @@ class Record:
 
     def break_off(self) -> SessionEnded:
         """End the session before its time; a hand in progress does not count."""
-        ending = self._session.ending()
-        self.happened([ending], None, [])
+        ending, news = self._session.ending(), self._session.log
+        self.happened([*news, ending], None, [])
+        news.clear()
         return ending
 
 

@@ -22,13 +22,13 @@ from standpat.history.entries import SEED, Entry, event_of, link, written
 from standpat.history.lock import nobody_plays
 from standpat.history.rebuild import checked_chain
 from standpat.history.record import brought_to_the_table, hash_of, result_of
-from standpat.history.store import LISTED, OPEN, OVER, PATIENCE, Store, told
+from standpat.history.store import LISTED, OPEN, OVER, PATIENCE, Store, as_saved, told
 from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from standpat.history.store import Row
+    from standpat.history.store import Row, Saved
 
 SMALLEST_ROW = 40
 """Bytes that a row of the file takes at least: there cannot be more rows than its size divided by this."""
@@ -66,9 +66,8 @@ class Found:
         """Whether these entries are all there were."""
         if len(kept) < len(self.entries):
             return False
-        if self.row is not None:
-            return bool(self.row[8:] == (len(kept), kept[-1].hash))
-        return bool(kept[-1].data[0] == SEED)
+        ends = self.row is not None and self.row[8:] == (len(kept), kept[-1].hash)
+        return bool(ends or kept[-1].data[0] == SEED)
 
 
 def repair(path: Path) -> Saving | None:
@@ -95,16 +94,17 @@ def is_sound(path: Path) -> bool:
     """Whether everything in the file is as it was written; raises HistoryError where that cannot be said."""
     try:
         with Store(path) as store:
-            if not store.sound():
-                return False
-            for saved in store.sessions():
-                for _ in checked_chain(store.entries(saved.id)):
-                    pass
+            return store.sound() and all(_is_whole(store, saved) for saved in store.sessions())
     except HistoryError as error:
         if error.code in ("history-newer", "history-locked", "history-unwritable"):
             raise
         return False
-    return True
+
+
+def _is_whole(store: Store, saved: Saved) -> bool:
+    """Whether a record is what was written, and the list says of it what it says."""
+    kept = list(checked_chain(store.entries(saved.id)))
+    return as_saved(_row(saved.id, kept, _seed(saved, kept))) == saved
 
 
 def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
@@ -116,9 +116,9 @@ def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
             if not kept:
                 told_of["lost"].append(name)
                 continue
-            whole = session.whole(kept)
             seed = _seed(session.row, kept)
             kept += _told_seed(kept, seed)
+            whole = session.whole(kept)
             store.put_back(_row(name, kept, seed), kept)
             told_of["whole" if whole else "cut"].append(name)
             told_of["seedless"] += [] if seed else [name]

@@ -14,6 +14,7 @@ import sqlite3
 import time
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from standpat.errors import HistoryError
@@ -33,6 +34,8 @@ PATIENCE = 5.0
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """What ids are made of: nothing that can be read for something else."""
 ID_LENGTH = 6
+LAST = "last"
+"""What the session played last is called instead of its id; no id has an l."""
 LAYOUT = f"""
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY, began INTEGER NOT NULL, seen INTEGER NOT NULL, state TEXT NOT NULL,
@@ -54,6 +57,9 @@ LISTED = ("profile", "title", "names", "bots", "hands")
 """What the list of sessions tells of the first entry."""
 Row = tuple[str, int, int, str, int, str, str, str, int, str]
 """A session in the table of sessions; see ``Saved``."""
+ROW_TYPES = [str, int, int, str, int, str, str, str, int, str]
+AS_ENTRY = partial(tuple.__new__, Entry)
+"""Makes an entry of a row: there are many to be read, and this is the quickest way."""
 NEW_ROW = "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 NEW_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 
@@ -237,15 +243,17 @@ class Store:
         """All sessions, the one played last first."""
         with told(self.path):
             rows = self._open.execute("SELECT * FROM sessions ORDER BY seen DESC, began DESC, rowid DESC").fetchall()
-            return [_saved(row) for row in rows]
+            return [as_saved(row) for row in rows]
 
     def find(self, given: str) -> Saved:
-        """The session with this id, or the only one whose id begins so; raises HistoryError."""
+        """The session with this id, or the only one whose id begins so, or the one played last; raises HistoryError."""
         begun = given.strip().lower()
+        if begun == LAST and (all_of_them := self.sessions()):
+            return all_of_them[0]
         with told(self.path):
             query = "SELECT * FROM sessions WHERE substr(id, 1, ?) = ? ORDER BY seen DESC, rowid DESC"
             rows = self._open.execute(query, (len(begun), begun)).fetchall()
-            found = [_saved(row) for row in rows]
+            found = [as_saved(row) for row in rows]
         if not begun or not found:
             raise HistoryError(f"there is no session {given!r}: standpat history list", code="no-session")
         if len(found) > 1:
@@ -265,24 +273,28 @@ class Store:
             rows = self._open.execute(
                 "SELECT number, at, text, hash FROM entries WHERE session = ? ORDER BY number", (session,)
             )
-            for row in rows:
-                found, last = found + 1, row[3]
-                yield Entry._make(row)
+            for entry in map(AS_ENTRY, rows):
+                found, last = found + 1, entry.hash
+                yield entry
         if ends is not None and (found, last) != ends:
             message = f"session {session} has {found} of its {ends[0]} entries, the others are missing"
             raise HistoryError(f"{message}: standpat history repair saves what is whole", code="history-damaged")
 
     def sound(self) -> bool:
-        """Whether SQLite finds the file as it should be."""
+        """Whether SQLite finds the file as it should be, and every entry belongs to a session."""
+        orphans = "SELECT 1 FROM entries WHERE session NOT IN (SELECT id FROM sessions) LIMIT 1"
         with told(self.path):
-            return bool(self._open.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+            whole = bool(self._open.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+            return whole and self._open.execute(orphans).fetchone() is None
 
 
-def _saved(row: tuple[Any, ...]) -> Saved:
+def as_saved(row: tuple[Any, ...]) -> Saved:
+    """A row of the table of sessions; raises HistoryError where it holds what is never written there."""
     session, began, seen, state, hands, head, seed, result, *end = row
     try:
         saved = Saved(session, began, seen, state, hands, json.loads(head), seed, json.loads(result), *end)
-        if saved.head.keys() >= set(LISTED) and state in (OPEN, OVER) and isinstance(saved.result, list):
+        right = [type(value) for value in row] == ROW_TYPES
+        if right and saved.head.keys() >= set(LISTED) and state in (OPEN, OVER) and isinstance(saved.result, list):
             return saved
     except (ValueError, TypeError, AttributeError):  # what was read is not what has been written
         pass

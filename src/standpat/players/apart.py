@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from standpat.players.named import InModule
     from standpat.rules.compiled import Rules
 
-SECONDS = 2.0
-"""How long a bot may think, when nobody says."""
 TO_START = 10.0
 """How many seconds more it has to be imported and made."""
 ENOUGH = 3
@@ -43,7 +41,7 @@ class Apart:
 
     needs_view = True
 
-    def __init__(self, name: str, place: InModule, generator: random.Random, *, seconds: float = SECONDS) -> None:
+    def __init__(self, name: str, place: InModule, generator: random.Random, *, seconds: float) -> None:
         """Start it; raises UnknownName or BotImport where there is no bot there."""
         self.name, self._place, self._generator, self._seconds = name, place, generator, seconds
         self._seed = generator.getrandbits(64)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.engine.actions import BRING_IN, CALL, CHECK, DRAW, PAY, UNSIZED, Action, BetLegal, CardsLegal, DrawLegal
-from standpat.players.apart import SECONDS, Apart
-from standpat.players.named import bot_meant
 from standpat.players.styled import loose, tight
 from standpat.players.tips import TipsBot
 from standpat.session.session import stream
@@ -20,6 +18,8 @@ if TYPE_CHECKING:
     from standpat.rules.compiled import Rules
     from standpat.session.play import Player
 
+SECONDS = 2.0
+"""How long a bot of somebody else may think, unless another time is named."""
 ALONE = {verb: Action(verb) for verb in UNSIZED}
 """The actions that are a verb and nothing else, made once."""
 
@@ -89,6 +89,9 @@ def bot_with(name: str, generator: random.Random, rules: Rules | None = None, *,
     """A bot by name that takes all its chances from this generator; raises UnknownName or BotImport."""
     if name in BOTS:
         return BOTS[name](generator, rules)
+    from standpat.players.apart import Apart
+    from standpat.players.named import bot_meant
+
     made = Apart(name, bot_meant(name, BOTS), generator, seconds=seconds)
     if rules is not None:
         made.new_game(rules)
@@ -101,6 +104,8 @@ def check_bot(name: str) -> None:
     >>> check_bot("tips")
     """
     if name not in BOTS:
+        from standpat.players.named import bot_meant
+
         bot_meant(name, BOTS)
 
 

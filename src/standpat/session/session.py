@@ -110,17 +110,21 @@ class Session:
 
     def can_play(self, seat: int) -> bool:
         """Whether the seat can be dealt in (S000-07.6, S003-03.2)."""
+        return self.stacks[seat] >= self._least_stack()
+
+    def _least_stack(self) -> int:
+        """The chips without which nobody is dealt in."""
         if not self.programme.for_chips:
-            return True
-        needed = self.rules.ante if self.programme.session.out == "cannot_pay_ante" else 1
-        return self.stacks[seat] >= max(needed, 1)
+            return 0
+        return max(self.rules.ante if self.programme.session.out == "cannot_pay_ante" else 1, 1)
 
     def players(self) -> list[int]:
         """The seats that are dealt in."""
         return [seat for seat in self._solvent() if seat not in self.sitting_out]
 
     def _solvent(self) -> list[int]:
-        return [seat for seat in range(len(self.stacks)) if self.can_play(seat)]
+        least = self._least_stack()
+        return [seat for seat, stack in enumerate(self.stacks) if stack >= least]
 
     @property
     def in_hand(self) -> bool:

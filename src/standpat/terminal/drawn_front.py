@@ -98,7 +98,8 @@ class DrawnFront:
                 return True
 
     def hide(self) -> None:
-        """Clear the screen and what can be scrolled back to."""
+        """Clear the screen and what can be scrolled back to; keys pressed ahead must not answer for the next person."""
+        self.keyboard.forget()
         self._put(WIPE)
 
     def close(self) -> None:

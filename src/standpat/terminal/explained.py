@@ -73,7 +73,7 @@ def explained(spot: Spot, voice: Voice) -> Lines:
 
 def _bet(legal: BetLegal, spot: Spot, voice: Voice) -> Lines:
     if BRING_IN in legal.verbs:
-        return [told for step in spot.rounds() for told in must(step, spot.telling(voice))]
+        return _must(spot, voice)
     if not legal.level:
         return [*_unbet(legal, spot, voice), *_how_much(legal, spot, voice)]
     return [_facing(legal, voice), *_how_much(legal, spot, voice)]
@@ -91,10 +91,17 @@ def _unbet(legal: BetLegal, spot: Spot, voice: Voice) -> Lines:
     restricted = [step.opening for step in rounds if step.opening.restricted and not (legal.barred or turned)]
     openings = [told for opening in restricted for told in tell(opening)]
     if CHECK not in legal.verbs:
-        return [*(told for step in rounds for told in (*must(step, tell), *before_a_bet(step, tell))), *openings]
+        return [*_must(spot, voice), *(told for step in rounds for told in before_a_bet(step, tell)), *openings]
     around = [step.all_pass for step in rounds if step.all_pass.redeals or step.all_pass.ranking is not None]
     if_all_check = [tell(all_pass)[0] for all_pass in around if not turned]
     return [voice.say(CHECK_OR_BET if legal.low else CHECK_ONLY), *openings, *if_all_check]
+
+
+def _must(spot: Spot, voice: Voice) -> Lines:
+    """Who speaks first, where that player has to do something."""
+    tell = spot.telling(voice)
+    forced = [(step.first, must(step, tell)) for step in spot.rounds()]
+    return [told for first, said in forced if said for told in (*tell(first), *said)]
 
 
 STAY_OR_RAISE = later("There is a bet: to stay in you put in {n}, and you may raise it.")

@@ -32,6 +32,13 @@ def can_read_keys() -> bool:
     return termios is not None
 
 
+def drop_unread(number: int) -> None:
+    """Drop what has been typed at a terminal and has not been read."""
+    if termios is not None:
+        with suppress(termios.error):  # the terminal has gone
+            termios.tcflush(number, termios.TCIFLUSH)
+
+
 class Keyboard:
     """The keys pressed at the terminal behind standard input."""
 
@@ -62,6 +69,11 @@ class Keyboard:
             return ""
         first = self._waiting.pop(0)
         return self._sequence() if first == ESCAPE else first
+
+    def forget(self) -> None:
+        """Drop what has been pressed and not yet read."""
+        self._waiting.clear()
+        drop_unread(self._number)
 
     def _fill(self, seconds: float | None) -> None:
         """Wait for bytes that make at least one letter."""

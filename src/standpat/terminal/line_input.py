@@ -6,10 +6,12 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 from standpat.session.play import OutOfTime
 from standpat.terminal.front import EndOfInput
+from standpat.terminal.keyboard import drop_unread
 
 CHUNK = 4096
 """Bytes read at once."""
@@ -41,6 +43,18 @@ class LineInput:
             self._over = True
             raise EndOfInput("the input has ended")
         return line
+
+    def forget(self) -> None:
+        """Drop the lines that have been typed at a terminal and not yet been asked for."""
+        if not self._begun or not sys.stdin.isatty():
+            return
+        drop_unread(sys.stdin.fileno())
+        with suppress(Empty):
+            while True:
+                line = self._lines.get_nowait()
+                if line is None:  # the end stays
+                    self._lines.put(None)
+                    return
 
     def _begin(self) -> None:
         self._begun = True

@@ -79,7 +79,11 @@ class PlainFront:
         self._write("", *lines, "")
 
     def hide(self) -> None:
-        """Clear the terminal, or move what is on it out of sight; into a pipe nothing is written."""
+        """Clear the terminal, or move what is on it out of sight; into a pipe nothing is written.
+
+        A line typed ahead must not answer for the next person.
+        """
+        self.input.forget()
         self._told_of = None
         if self.clears:
             self._put(CLEAR)

@@ -149,7 +149,7 @@ def _not_won(award: Split, tell: Telling) -> Sentences:
     return [*said, *map(tell.say, NEITHER_WON[award.nobody])] if may_be_unwon(award) else said
 
 
-def may_be_unwon(award: Award) -> bool:
+def may_be_unwon(award: Award | Split) -> bool:
     """Whether a showdown may leave the pot to nobody: not where any hand will do for it, or for one half of it."""
     if award.second is None:
         return award.qualifier is not None
