@@ -50,6 +50,9 @@ class Scripted:
         self.hidden = 0
         self.looked: Callable[[list[str]], None] = lambda _: None
 
+    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
+        self.told([what, *sentences], scene)
+
     def told(self, sentences: Sequence[str], scene: Scene) -> None:
         self._take([*sentences])
 
@@ -58,7 +61,7 @@ class Scripted:
         self._take([*scene.message, *situation(scene, Style(), Voice()), scene.offer, scene.prompt])
         return self.answer(scene)
 
-    def page(self, lines: Sequence[str]) -> None:
+    def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
         self.pages.append([*lines])
         self._take([*lines])
 

@@ -11,6 +11,7 @@ import typer
 
 from standpat import __version__
 from standpat.cli.exits import DONE, INTERRUPTED, be_quiet
+from standpat.cli.languages import in_language
 from standpat.cli.output import put
 from standpat.history import record
 from standpat.history.entries import event_of
@@ -60,9 +61,12 @@ class Sitting:
         session = Session(rules, stacks=stacks, names=party.names, seed=seed, hands=hands, choose=choose)
         head = record.head_of(session, self.table.saved(), party.bots, self.table.listed(), __version__)
         kept = record.begin(self.store, session, head)
-        self._enter(session, party.bots)
-        self._say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"])
-        self._say("This session is saved as {id}.", id=kept.id)
+        say = self.voice.say
+        self._enter(session, party.bots).welcome(
+            self._what(),
+            say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"]),
+            say("This session is saved as {id}.", id=kept.id),
+        )
         self._play(session, kept)
 
     def go_on(self, saved: Saved, head: dict[str, Any], entries: list[Entry]) -> None:
@@ -73,7 +77,7 @@ class Sitting:
         room = self._enter(session, head["bots"])
         room.catch_up(_of_this_hand(entries))
         kept = record.Record(self.store, saved.id, entries[-1], session)
-        self.front.told(["", *room.log], room.scene())
+        self.front.told([self._what(), "", *room.log], room.scene())
         self._play(session, kept)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
@@ -84,8 +88,12 @@ class Sitting:
 
         titles = self.table.titles(self.voice.lang)
         self.room = Room(session, bots, self.front, self.voice, titles=titles, rule_page=rule_page)
-        self.room.say(self.table.titles(self.voice.lang)[0] if len(titles) == 1 else self.table.line(self.voice))
         return self.room
+
+    def _what(self) -> str:
+        """What is played, in a line."""
+        title, line = in_language(self.table.title, self.voice.lang), self.table.line(self.voice)
+        return f"{title}: {line}"
 
     def _say(self, message: str, **parts: str) -> None:
         assert self.room is not None  # noqa: S101 - the room has been entered

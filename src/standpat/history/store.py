@@ -340,7 +340,7 @@ def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
     said = str(error).lower()
     if "locked" in said or "busy" in said:
         return HistoryError(f"another program is writing to {path}: try again", code="history-locked")
-    if "full" in said or "disk i/o" in said:
+    if "is full" in said or "disk i/o" in said:
         message = f"{path} cannot be written, the disk may be full; what was shown is saved: make room, then resume"
         return HistoryError(message, code="history-full")
     if any(word in said for word in BROKEN):

@@ -23,6 +23,10 @@ seat's all-in, which is always open, even for less than the rules' lowest."""
 class Betting(Protocol):
     """The answer to: how much may be bet or raised, how often, and who may raise again?"""
 
+    @property
+    def kind(self) -> str:
+        """The word profiles use for it."""
+
     def minimum_bet(self) -> int:
         """The smallest bet that opens a round in full, which is also the first increment."""
 

@@ -44,6 +44,7 @@ class DrawnFront:
         """``pace`` is how many seconds each sentence is given."""
         self.voice, self.style, self.pace = voice, style, pace
         self.keyboard = Keyboard()
+        self._greeting: tuple[str, ...] = ()
         self._left = ExitStack()
         try:
             self._left.enter_context(self.keyboard.keys_at_once())
@@ -51,6 +52,11 @@ class DrawnFront:
         except BaseException:  # interrupted as early as this
             self.close()
             raise
+
+    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - it is drawn anyway
+        """Draw the table with the sentences, and keep them for the first prompt: a screen is soon another."""
+        self._greeting = tuple(sentences)
+        self.told(sentences, replace(scene, message=self._greeting))
 
     def told(self, sentences: Sequence[str], scene: Scene) -> None:
         """Draw the table as it is now, and give the eye time."""
@@ -61,6 +67,8 @@ class DrawnFront:
     def ask(self, scene: Scene, deadline: float | None = None) -> str:
         """Draw the table with the prompt, and let a line be typed."""
         typed, drawn = "", None
+        if self._greeting:
+            scene, self._greeting = replace(scene, message=(*self._greeting, *scene.message)), ()
         while True:
             now = replace(scene, typed=typed, seconds=_left(deadline))
             seen = (now, self._size())
@@ -77,7 +85,7 @@ class DrawnFront:
             drawn = None if key == REDRAW else drawn
             typed = _edited(typed, key)
 
-    def page(self, lines: Sequence[str]) -> None:
+    def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
         """Show a screenful after another; Enter goes on, q goes back to the table."""
         columns, rows = self._size()
         wrapped = [part for line in lines for part in wrap(shown(line, self.style), columns - 1) or [""]]
@@ -86,12 +94,14 @@ class DrawnFront:
             last = begin + room >= len(wrapped)
             asked = self.voice.say("Enter: back") if last else self.voice.say("Enter: more, q: back")
             self._write([*wrapped[begin : begin + room], *[""] * (begin + room - len(wrapped)), asked])
-            if self._goes_back():
+            if self._goes_back(deadline):
                 return
 
-    def _goes_back(self) -> bool:
+    def _goes_back(self, deadline: float | None) -> bool:
         while True:
-            key = self.keyboard.key(None)
+            key = self.keyboard.key(_wait(deadline))
+            if deadline is not None and time.monotonic() >= deadline:
+                raise OutOfTime("the time is over")
             if key in ENTER or key == " ":
                 return False
             if key.lower() in ("q", END_OF_INPUT, ESCAPE):

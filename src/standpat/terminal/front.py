@@ -21,6 +21,9 @@ class EndOfInput(StandpatError):
 class Front(Protocol):
     """One way to show a game and to ask."""
 
+    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
+        """Show what is played, and what everybody has to know before the first card: it can be read at the first prompt."""
+
     def told(self, sentences: Sequence[str], scene: Scene) -> None:
         """Show what has just happened; ``scene`` is the table after it."""
 
@@ -30,8 +33,8 @@ class Front(Protocol):
         ``deadline`` is a time of ``time.monotonic``. Raises OutOfTime after it, EndOfInput when there is no input.
         """
 
-    def page(self, lines: Sequence[str]) -> None:
-        """Show a text longer than a screen, until the reader has had enough."""
+    def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
+        """Show a text longer than a screen, until the reader has had enough; raises OutOfTime after the deadline."""
 
     def hide(self) -> None:
         """Take from the terminal what has been shown, also what can be scrolled back to."""

@@ -42,6 +42,10 @@ class PlainFront:
         self._asked = 0
         """How often the same has been asked in a row."""
 
+    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
+        """Write it: lines stay where they are."""
+        self.told([what, *sentences], scene)
+
     def told(self, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - a front's signature
         """Write the sentences, each when the one before has had its time."""
         for sentence in sentences:
@@ -74,7 +78,7 @@ class PlainFront:
         if self.echoes and self._asked > MOST_REFUSALS:
             raise EndOfInput("nothing of the input can be used")
 
-    def page(self, lines: Sequence[str]) -> None:
+    def page(self, lines: Sequence[str], deadline: float | None = None) -> None:  # noqa: ARG002 - it takes no time
         """Write it all."""
         self._write("", *lines, "")
 

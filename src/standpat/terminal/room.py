@@ -78,6 +78,8 @@ class Room:
         self.game = 0
         """The place on the list of the game that is played."""
         self.number = session.hands_played
+        self._deadline: float | None = None
+        """When the time of whoever is asked is over, on the clock of ``time.monotonic``."""
         self.log: list[str] = []
         """What has been told of the hand in progress."""
 
@@ -86,7 +88,7 @@ class Room:
     def see(self, event: Any, *, quietly: bool = False) -> None:
         """Take in an event, and show it unless it has been shown in an earlier sitting."""
         if isinstance(event, HandBegan):
-            self.number, self.log = event.number, []
+            self.number, self.log = event.number, self.log if event.number == 1 else []
         elif isinstance(event, GameBegan):
             self.game = event.game
         if hasattr(event, "seen_by"):
@@ -99,6 +101,11 @@ class Room:
             self.log += sentences
             if not quietly:
                 self.front.told(sentences, self.scene())
+
+    def welcome(self, what: str, *sentences: str) -> None:
+        """Tell what is played, and what everybody has to know before the first card."""
+        self.log += sentences
+        self.front.welcome(what, sentences, self.scene())
 
     def say(self, *sentences: str) -> None:
         """Tell something that is no event."""
@@ -137,40 +144,41 @@ class Room:
         if self.eyes == NOBODY:
             self._hand_over(spot)
         seconds = self.session.rules.clock.seconds
-        deadline = None if seconds is None else time.monotonic() + seconds
+        self._deadline = None if seconds is None else time.monotonic() + seconds
         try:
-            return self._decided(spot, deadline)
+            return self._decided(spot)
         finally:
+            self._deadline = None
             if self.eyes == NOBODY:
                 self.front.hide()
 
-    def _decided(self, spot: Spot, deadline: float | None) -> Action:
+    def _decided(self, spot: Spot) -> Action:
         message: Lines = ()
         while True:
             now = offer(spot, self.voice)
-            answer = read(self._asked(spot, message, now, deadline), spot, self.voice)
+            answer = read(self._asked(spot, message, now), spot, self.voice)
             if isinstance(answer, Do):
                 return answer.action
             if isinstance(answer, Confirm):
-                if self._confirmed(answer, spot, deadline):
+                if self._confirmed(answer, spot):
                     return answer.action
                 message = ()
             else:
                 message = self._answered(answer, spot)
 
-    def _confirmed(self, answer: Confirm, spot: Spot, deadline: float | None) -> bool:
+    def _confirmed(self, answer: Confirm, spot: Spot) -> bool:
         message: Lines = ()
         while True:
-            line = self._asked(spot, message, answer.question, deadline)
+            line = self._asked(spot, message, answer.question)
             said = confirmed(line, answer, self.voice)
             if said is not None:
                 return said
             message = self._answered(beside(line, answer, self.voice), spot)
 
-    def _asked(self, spot: Spot, message: Lines, now: str, deadline: float | None) -> str:
+    def _asked(self, spot: Spot, message: Lines, now: str) -> str:
         to_call = spot.legal.to_call if isinstance(spot.legal, BetLegal) else 0
         prompt = f"{self.session.names[spot.seat]}> "
-        left = None if deadline is None else max(round(deadline - time.monotonic()), 0)
+        left = None if self._deadline is None else max(round(self._deadline - time.monotonic()), 0)
         said = any(now in words for words in message)
         scene = self.scene(
             spot.view,
@@ -181,7 +189,7 @@ class Room:
             prompt=prompt,
             seconds=left,
         )
-        return self.front.ask(scene, deadline)
+        return self.front.ask(scene, self._deadline)
 
     # -- what may be asked for at every prompt
 
@@ -197,7 +205,7 @@ class Room:
             return self._rebuy(answer.argument)
         if answer.word == HINT:
             return (hint(spot, self.voice) if spot is not None else self.voice.say("There is nothing to decide now."),)
-        self.front.page(self._page(answer.word, spot))
+        self.front.page(self._page(answer.word, spot), self._deadline)
         return ()
 
     def _page(self, word: str, spot: Spot | None) -> Sequence[str]:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from standpat.terminal.style import Style
     from standpat.words.voice import Voice
 
-Layout = Literal["full", "compact", "plain"]
+Layout = Literal["roomy", "compact", "plain"]
 FULL, COMPACT = Size(80, 24), Size(60, 18)
-"""The least room these layouts need."""
+"""The least room that the roomy and the compact layout need."""
 WIDEST = 100
 """Lines longer than this are hard to read."""
 FOOT = 3
@@ -33,10 +33,10 @@ def layout_for(columns: int, rows: int) -> Layout:
     """How a screen of this size is used; in ``plain`` nothing is drawn.
 
     >>> layout_for(80, 24), layout_for(79, 50), layout_for(59, 18)
-    ('full', 'compact', 'plain')
+    ('roomy', 'compact', 'plain')
     """
     if columns >= FULL.columns and rows >= FULL.rows:
-        return "full"
+        return "roomy"
     return "compact" if columns >= COMPACT.columns and rows >= COMPACT.rows else "plain"
 
 
@@ -70,7 +70,7 @@ TIGHT = (
     Plan(rules=0, log=1),
     Plan(rules=0),
 )
-PLANS = {"full": ROOMY + TIGHT, "compact": TIGHT, "plain": TIGHT}
+PLANS = {"roomy": ROOMY + TIGHT, "compact": TIGHT, "plain": TIGHT}
 """The ways to use the room, the most generous first: the log gives way, then lines and headings, then drawn cards."""
 
 

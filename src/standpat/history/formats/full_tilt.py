@@ -24,8 +24,9 @@ from standpat.engine.events import Acted, Awarded, Dealt, Event, Mucked, Posted,
 from standpat.history.formats.losses import losses
 from standpat.history.formats.safe_names import changed_names
 from standpat.history.formats.text import Writer, game_number, impossible, in_utc, joined, stakes
+from standpat.rules.betting import FixedLimit
 from standpat.rules.first_to_act import HighCard, LowCard
-from standpat.rules.ranking import AceToFive
+from standpat.rules.game_code import eight_or_better, game_code, is_stud
 from standpat.rules.steps import Bet, Deal
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class FullTilt:
     def losses(self, hand: PlayedHand) -> list[str]:
         """What has no place, names that are changed included; raises CannotExport for other games."""
         game_of(hand.rules)
-        carried = {"second", "qualifier"} if high_low(hand.rules) else set()
+        carried = {"second"} if eight_or_better(hand.rules) else set()
         return [*losses(hand, carried), *changed_names(hand.names)]
 
     def write(self, hands: Sequence[PlayedHand]) -> str:
@@ -60,14 +61,6 @@ class FullTilt:
 FORMAT = FullTilt()
 
 
-def high_low(rules: Rules) -> bool:
-    """Whether the pot is shared as in hi-lo stud: the highest hand, and the lowest by aces if it is low enough."""
-    second = rules.award.second
-    if second is None or rules.award.declares or rules.ranking.low:
-        return False
-    return isinstance(second.ranking, AceToFive) and second.cards == "all" and second.qualifier is not None
-
-
 def game_of(rules: Rules) -> str:
     """The name of the game at Full Tilt, with the limit; raises CannotExport where there is none.
 
@@ -76,15 +69,14 @@ def game_of(rules: Rules) -> str:
     ('Limit 5 Card Stud Hi', 'Limit Razz')
     """
     steps = [step for street in rules.streets for step in street.steps]
-    open_cards = any(isinstance(step, Deal) and step.up for step in steps)
-    if not open_cards or not all(isinstance(step, Deal | Bet) for step in steps):
+    if not is_stud(rules) or not all(isinstance(step, Deal | Bet) for step in steps):
         impossible(f"full-tilt is for stud, in which cards are dealt and bet on and nothing else: {rules.name} is not")
-    if rules.betting.kind != "fixed_limit" or not rules.award.for_chips:  # type: ignore[attr-defined]
+    if not isinstance(rules.betting, FixedLimit) or not rules.award.for_chips:
         impossible(f"full-tilt is for stud with fixed limits, which {rules.name} has not")
-    if rules.ranking.low and rules.ranking.kind != "ace_to_five":
+    if rules.ranking.low and not game_code(rules).endswith("R"):
         impossible(f"Full Tilt has no stud that is won as {rules.name} is")
     number = sum(step.down + step.up for step in steps if isinstance(step, Deal))
-    game = "Razz" if rules.ranking.low else "Stud H/L" if high_low(rules) else "Stud Hi"
+    game = "Razz" if rules.ranking.low else "Stud H/L" if eight_or_better(rules) else "Stud Hi"
     return f"Limit {game}" if number == SEVEN else f"Limit {number} Card {game}"
 
 

@@ -29,7 +29,10 @@ from standpat.engine.events import (
     TurnedTo,
     TurnedUp,
 )
+from standpat.rules.betting import SpreadLimit
+from standpat.rules.game_code import UNKNOWN, order_code
 from standpat.rules.opening import AnySize
+from standpat.rules.ranking import AllCards, BestFive
 from standpat.rules.steps import Bet, Draw, Step
 
 if TYPE_CHECKING:
@@ -67,26 +70,20 @@ def _of_rules(hand: PlayedHand) -> dict[str, str]:
     return {
         "deck": "" if len(deck) - jokers == STANDARD else f"the deck of {len(deck) - jokers} cards",
         "jokers": ("the joker" if jokers == 1 else "the jokers") if jokers else "",
-        "wild": "which cards are wild" if rules.wild.kind != "none" else "",
-        "order": "" if rules.ranking.kind in KNOWN_ORDERS else "the order of hands",
-        "selection": "" if rules.selection.kind in KNOWN_SELECTIONS else "which cards make a hand",
+        "wild": "which cards are wild" if rules.wild.dynamic or rules.wild.wild_cards(deck) else "",
+        "order": "the order of hands" if order_code(rules.ranking) == UNKNOWN else "",
+        "selection": "" if isinstance(rules.selection, AllCards | BestFive) else "which cards make a hand",
         "steps": "" if all(isinstance(step, Step) for step in _steps(rules)) else "what players do besides",
         "suits": "that suits decide between equal hands" if suited else "",
         "second": "the second half of the pot" if rules.award.second else "",
         "qualifier": "the least hand that wins" if rules.award.qualifier else "",
         "opening": "what is needed to open" if any(step.opening.restricted for step in bets(rules)) else "",
         "house": "house rules about the bets" if any(map(_by_the_house, bets(rules))) else "",
-        "spread": "the spread limit" if betting.kind == "spread_limit" else "",  # type: ignore[attr-defined]
+        "spread": "the spread limit" if isinstance(betting, SpreadLimit) else "",
         "half_pot": "the limit of half the pot" if getattr(betting, "share", "whole") == "half" else "",
         "direction": "" if rules.seats.direction == "clockwise" else "that the turn passes to the right",
         "before_draw": "that there are no bets before the draw" if _draws_before_bets(rules) else "",
     }
-
-
-KNOWN_SELECTIONS = ("all", "best_five")
-"""The ways to choose the cards of a hand that need not be told: all of them, or the best five."""
-KNOWN_ORDERS = ("high", "ace_to_five", "deuce_to_seven", "badugi")
-"""The rankings the games of card rooms are played by."""
 
 
 def _by_the_house(step: Bet) -> bool:

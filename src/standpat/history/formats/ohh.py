@@ -39,11 +39,11 @@ from standpat.engine.events import (
     Shown,
     StreetBegan,
 )
-from standpat.history.formats.full_tilt import high_low
 from standpat.history.formats.last_deal import last_deal
 from standpat.history.formats.losses import losses
 from standpat.history.formats.tally import Tally
 from standpat.history.formats.text import game_number, impossible, in_utc, stakes
+from standpat.rules.game_code import eight_or_better, is_stud, limit_code
 from standpat.rules.steps import Bet, Deal, Declare
 from standpat.rules.table import NOBODY
 
@@ -59,10 +59,10 @@ SPECIFICATION = "1.4.7"
 STREETS = ("Preflop", "Flop", "Turn", "River")
 SHOWDOWN = "Showdown"
 LIMITS = {
-    "no_limit": ("NL", "Dealt Cards"),
-    "pot_limit": ("PL", "PotLimit"),
-    "fixed_limit": ("FL", "FixedLimit"),
-    "spread_limit": ("FL", "FixedLimit"),
+    "N": ("NL", "Dealt Cards"),
+    "P": ("PL", "PotLimit"),
+    "F": ("FL", "FixedLimit"),
+    "S": ("FL", "FixedLimit"),
 }
 """The type of a limit, and the word the validator asks for beside it; it has none for no limit but this one."""
 ACTIONS = {
@@ -87,7 +87,7 @@ class OpenHandHistory:
     def losses(self, hand: PlayedHand) -> list[str]:
         """What has no place; raises CannotExport for a limit that has no name."""
         limit_of(hand.rules)
-        split = {"second", "qualifier"} if high_low(hand.rules) else set()
+        split = {"second"} if eight_or_better(hand.rules) else set()
         return losses(hand, CARRIED | split)
 
     def write(self, hands: Sequence[PlayedHand]) -> str:
@@ -100,10 +100,9 @@ FORMAT = OpenHandHistory()
 
 def limit_of(rules: Rules) -> tuple[str, str]:
     """How the limit is called; raises CannotExport where it has no name."""
-    kind = rules.betting.kind  # type: ignore[attr-defined]
-    if kind not in LIMITS:
+    if limit_code(rules) not in LIMITS:
         impossible(f"ohh has no name for the limit of {rules.name}")
-    return LIMITS[kind]
+    return LIMITS[limit_code(rules)]
 
 
 def game_type(rules: Rules) -> str:
@@ -113,10 +112,9 @@ def game_type(rules: Rules) -> str:
     >>> [game_type(standpat.load(name)) for name in ("badugi", "razz", "seven-card-stud-eight")]
     ['Draw', 'Stud', 'StudHiLo']
     """
-    steps = [step for street in rules.streets for step in street.steps]
-    if not any(isinstance(step, Deal) and step.up for step in steps):
+    if not is_stud(rules):
         return "Draw"
-    return "StudHiLo" if high_low(rules) else "Stud"
+    return "StudHiLo" if eight_or_better(rules) else "Stud"
 
 
 class _Hand:

@@ -33,7 +33,8 @@ from standpat.engine.events import (
 from standpat.history.formats import once
 from standpat.history.formats.losses import losses
 from standpat.history.formats.text import in_utc
-from standpat.rules.game_code import variant_code
+from standpat.rules.betting import FixedLimit
+from standpat.rules.game_code import eight_or_better, variant_code
 from standpat.rules.steps import Bet
 from standpat.rules.table import NOBODY
 
@@ -63,7 +64,7 @@ class Phh:
 
     def losses(self, hand: PlayedHand) -> list[str]:
         """What neither PHH nor our own fields in it say."""
-        second = ("second",) if variant_code(hand.rules).endswith("/8") else ()
+        second = ("second",) if eight_or_better(hand.rules) else ()
         before = [BETS_BEFORE] if any(map(_has_bets, deals_of(hand.events)[:-1])) else []
         return once([*losses(hand, (*CARRIED, *second)), *before])
 
@@ -189,8 +190,8 @@ def bring_in_of(rules: Rules) -> int:
 def sizes(rules: Rules) -> dict[str, object]:
     """The sizes of bets: two with fixed limits, else the smallest."""
     betting = rules.betting
-    if getattr(betting, "kind", "") == "fixed_limit":
-        return {"small_bet": getattr(betting, "small", 0), "big_bet": getattr(betting, "big", 0)}
+    if isinstance(betting, FixedLimit):
+        return {"small_bet": betting.small, "big_bet": betting.big}
     return {"min_bet": betting.minimum_bet()}
 
 

@@ -39,6 +39,7 @@ from standpat.engine.events import (
 from standpat.history.formats.losses import losses
 from standpat.history.formats.safe_names import changed_names
 from standpat.history.formats.text import Writer, game_number, impossible, in_utc, joined, stakes
+from standpat.rules.game_code import game_code, limit_code
 from standpat.rules.steps import Bet, Deal, Declare, Draw, Straddle
 
 if TYPE_CHECKING:
@@ -47,14 +48,15 @@ if TYPE_CHECKING:
     from standpat.history.hands import PlayedHand
     from standpat.rules.compiled import Rules
 
+FIVE_CARD_DRAW = "5 Card Draw"
 GAMES = {
-    ("high", 1): "5 Card Draw",
-    ("deuce_to_seven", 1): "Single Draw 2-7 Lowball",
-    ("deuce_to_seven", 3): "Triple Draw 2-7 Lowball",
-    ("badugi", 3): "Badugi",
+    "5H1D": FIVE_CARD_DRAW,
+    "2L1D": "Single Draw 2-7 Lowball",
+    "2L3D": "Triple Draw 2-7 Lowball",
+    "B": "Badugi",
 }
-"""Its games, by what wins and how often cards are changed."""
-LIMITS = {"no_limit": "No Limit", "pot_limit": "Pot Limit", "fixed_limit": "Limit", "spread_limit": "Limit"}
+"""Its games, by their code."""
+LIMITS = {"N": "No Limit", "P": "Pot Limit", "F": "Limit", "S": "Limit"}
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH", "SEVENTH", "EIGHTH", "NINTH", "TENTH")
 NTH = ("1st", "2nd", "3rd", *(f"{n}th" for n in range(4, 11)))
 CARRIED = {"discards", "reshuffled"}
@@ -71,9 +73,10 @@ class PokerStars:
     def losses(self, hand: PlayedHand) -> list[str]:
         """What has no place, names that are changed included; raises CannotExport for what is no draw poker."""
         game_of(hand.rules)
-        kind = (hand.rules.ranking.kind, len(draws(hand.rules)))
-        unknown = f"that cards are changed {kind[1]} times in this game" if kind not in GAMES and kind[1] != 1 else ""
-        return [*losses(hand, CARRIED), *([unknown] if unknown else []), *changed_names(hand.names)]
+        times = len(draws(hand.rules))
+        usual = times == 1 or game_code(hand.rules) in GAMES
+        unknown = [] if usual else [f"that cards are changed {times} times in this game"]
+        return [*losses(hand, CARRIED), *unknown, *changed_names(hand.names)]
 
     def write(self, hands: Sequence[PlayedHand]) -> str:
         """The hands, one after another."""
@@ -104,12 +107,12 @@ def game_of(rules: Rules) -> str:
         impossible(
             f"pokerstars is for draw poker, in which all cards are dealt face down and changed: {rules.name} is not"
         )
-    if rules.betting.kind not in LIMITS:  # type: ignore[attr-defined]
+    if limit_code(rules) not in LIMITS:
         impossible(f"pokerstars has no name for the limit of {rules.name}")
-    kind = (rules.ranking.kind, len(draws(rules)))
-    if rules.ranking.low and kind not in GAMES:
+    game = GAMES.get(game_code(rules), "" if rules.ranking.low else FIVE_CARD_DRAW)
+    if not game:
         impossible(f"PokerStars has no draw game that is won as {rules.name} is")
-    return GAMES.get(kind, "5 Card Draw")
+    return game
 
 
 class _Hand(Writer):
@@ -139,7 +142,7 @@ class _Hand(Writer):
     def _header(self) -> None:
         hand, rules = self.hand, self.rules
         low, high = stakes(rules)
-        game = f"{game_of(rules)} {LIMITS[rules.betting.kind]}"  # type: ignore[attr-defined]
+        game = f"{game_of(rules)} {LIMITS[limit_code(rules)]}"
         began = in_utc(hand.began).strftime("%Y/%m/%d %H:%M:%S UTC")
         most = max(rules.seats.max, len(self.names))
         self.add(f"PokerStars Hand #{game_number(hand)}:  {game} ({low}/{high}) - {began}")

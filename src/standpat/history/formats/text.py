@@ -10,10 +10,11 @@ from standpat.cards import HIDDEN
 from standpat.engine.view import View
 from standpat.history.formats.last_deal import last_deal
 from standpat.history.formats.losses import bets
-from standpat.history.formats.room_words import RoomWords, in_brackets
 from standpat.history.formats.safe_names import safe_names
 from standpat.history.formats.tally import Tally
+from standpat.rules.betting import FixedLimit
 from standpat.rules.table import NOBODY
+from standpat.words.room_words import RoomWords, in_brackets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,8 +54,8 @@ def in_utc(began: datetime) -> datetime:
 def stakes(rules: Rules) -> tuple[int, int]:
     """The two numbers of a header: both sizes of a fixed limit, else the blinds, else nothing and the least bet."""
     betting = rules.betting
-    if betting.kind == "fixed_limit":  # type: ignore[attr-defined]
-        return betting.small, betting.big  # type: ignore[attr-defined]
+    if isinstance(betting, FixedLimit):
+        return betting.small, betting.big
     blinds = [amount for bet in rules.forced_bets if bet.word == "blind" for amount in bet.amounts]  # type: ignore[attr-defined]
     if blinds:
         return blinds[0] if len(blinds) > 1 else 0, blinds[-1]

@@ -58,7 +58,7 @@ class RoomWords:
 
     def __init__(self, rules: Rules, *, from_to: bool = False) -> None:
         self.rules = rules
-        self._phrases = PHRASES | FROM_TO if from_to and rules.ranking.kind == "high" else PHRASES
+        self._from_to = from_to
         self._order = ShownHoldings(rules, Voice())
         self._telling = Telling(rules, Voice())
 
@@ -69,7 +69,7 @@ class RoomWords:
     @property
     def low(self) -> bool:
         """Whether the lowest holding wins by the order in force, and its name does not say so as a badugi's does."""
-        return self._order.ranking.low and self._order.ranking.kind != "badugi"
+        return "low" in self._telling.evaluator(self._order.ranking).categories
 
     def first(self, shown: Shown) -> str:
         """What a holding is; empty where it does not compete."""
@@ -86,11 +86,14 @@ class RoomWords:
 
     def _said(self, judge: Evaluator, value: int) -> str:
         category, ranks = judge.category(value), judge.ranks(value)
-        if isinstance(judge, SuitCard) or category not in self._phrases or not ranks:
+        if isinstance(judge, SuitCard) or category not in PHRASES or not ranks:
             return describe(judge, value)
         if category == "straight flush" and ranks[0] == ACE:
             return "a Royal Flush"
-        return self._phrases[category].format(**_forms(ranks))
+        if self._from_to and judge.scale.high and category in FROM_TO:
+            run = next(run for run in judge.scale.runs if run[0] == ranks[0])
+            return FROM_TO[category].format(one=ONE[run[0]], low=ONE[run[-1]])
+        return PHRASES[category].format(**_forms(ranks))
 
 
 def _forms(ranks: Sequence[int]) -> dict[str, str]:
@@ -100,7 +103,6 @@ def _forms(ranks: Sequence[int]) -> dict[str, str]:
         "one": ONE[first],
         "many": MANY[first],
         "more": MANY[second],
-        "low": ONE[first - 4 if first >= 4 else ACE],
         "letters": ",".join(RANKS[rank] for rank in ranks),
     }
 
