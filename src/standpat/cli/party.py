@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from standpat.cli.exits import Misuse
 from standpat.cli.run import NAMES, usual_players, whole_number
 from standpat.frozen import frozen
+from standpat.history.looking import ALL, PUBLIC
 from standpat.players import check_bot
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 USUAL = ("tips", "tight", "loose")
 """The bots that are taken in turn where nobody names any."""
 LONGEST_NAME = 24
+TAKEN = (PUBLIC, ALL)
+"""Whose eyes a hand may be seen with, beside those of a player."""
 
 
 @frozen
@@ -47,6 +50,8 @@ def party(rules: Rules | Programme, seats: Sequence[str], bots: str, voice: Voic
 def checked_name(name: str) -> str:
     """A person's name, without spaces around it; raises Misuse."""
     bare = " ".join(name.split())
+    if bare.casefold() in TAKEN:
+        raise Misuse(f"--seat {name}: that is what a view is called that is nobody's: choose another name")
     if not bare or not bare.isprintable() or len(bare) > LONGEST_NAME:
         raise Misuse(f"--seat {name}: a name of 1 to {LONGEST_NAME} letters is wanted")
     return bare

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -55,19 +55,23 @@ class Sitting:
     # -- beginning, and going on
 
     def begin(self, party: Party, seed: str, hands: int | None) -> None:
-        """Sit down to a new session and play it."""
+        """Sit down to a new session and play it; nothing is saved where a bot cannot be had."""
         stacks = [self.table.rules.stack] * len(party.names)
         rules, choose = self.table.rules, self._choose
         session = Session(rules, stacks=stacks, names=party.names, seed=seed, hands=hands, choose=choose)
-        head = record.head_of(session, self.table.saved(), party.bots, self.table.listed(), __version__)
-        kept = record.begin(self.store, session, head)
-        say = self.voice.say
-        self._enter(session, party.bots).welcome(
-            self._what(),
-            say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"]),
-            say("This session is saved as {id}.", id=kept.id),
-        )
-        self._play(session, kept)
+        room = self._enter(session, party.bots)
+        with self._players(room) as players:
+            head = record.head_of(session, self.table.saved(), party.bots, self.table.listed(), __version__)
+            kept = record.begin(self.store, session, head)
+            say = self.voice.say
+            room.welcome(
+                self._what(),
+                say(
+                    "The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"]
+                ),
+                say("This session is saved as {id}.", id=kept.id),
+            )
+            self._play(room, players, kept)
 
     def go_on(self, saved: Saved, head: dict[str, Any], entries: list[Entry]) -> None:
         """Take a session up where it was left."""
@@ -77,8 +81,9 @@ class Sitting:
         room = self._enter(session, head["bots"])
         room.catch_up(_of_this_hand(entries))
         kept = record.Record(self.store, saved.id, entries[-1], session)
-        self.front.told([self._what(), "", *room.log], room.scene())
-        self._play(session, kept)
+        with self._players(room) as players:
+            self.front.told([self._what(), "", *room.log], room.scene())
+            self._play(room, players, kept)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
         from standpat.cli.rules import lines_of, page_of
@@ -105,21 +110,24 @@ class Sitting:
 
     # -- playing
 
-    def _play(self, session: Session, kept: Record) -> None:
-        room = self.room
-        assert room is not None  # noqa: S101 - the room has been entered
-
-        def bot(name: str, seat: int) -> Player:
-            return Reseeded(name, session.seed, seat, session.rules)
-
-        players: list[Player] = [bot(name, seat) if name else Person(room) for seat, name in enumerate(room.bots)]
+    @contextmanager
+    def _players(self, room: Room) -> Iterator[list[Player]]:
+        """Who plays, by seat; bots of others are let go of in the end."""
         with ExitStack() as stack:
-            stack.enter_context(playing(self.store.path, kept.id))
-            for player in players:
+            players: list[Player] = []
+            for seat, name in enumerate(room.bots):
+                player = _bot(room.session, name, seat) if name else Person(room)
                 stack.callback(getattr(player, "close", lambda: None))
-            status = self._to_the_end(
-                play(session, players, stand_in=bot, witness=kept, before_deal=room.next_hand), room
-            )
+                players.append(player)
+            yield players
+
+    def _play(self, room: Room, players: list[Player], kept: Record) -> None:
+        def stand_in(name: str, seat: int) -> Player:
+            return _bot(room.session, name, seat)
+
+        with playing(self.store.path, kept.id):
+            events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
+            status = self._to_the_end(events, room)
         if status is None:
             _last_word(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
         else:
@@ -157,6 +165,10 @@ def _last_word(line: str) -> None:
             sys.stdout.flush()
     except OSError:
         be_quiet()
+
+
+def _bot(session: Session, name: str, seat: int) -> Player:
+    return Reseeded(name, session.seed, seat, session.rules)
 
 
 def _of_this_hand(entries: list[Entry]) -> Iterator[SessionEvent | Event]:

@@ -22,7 +22,7 @@ class Front(Protocol):
     """One way to show a game and to ask."""
 
     def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
-        """Show what is played, and what everybody has to know before the first card: it can be read at the first prompt."""
+        """Show what is played, and what is to be known before the first card: it can be read at the first prompt."""
 
     def told(self, sentences: Sequence[str], scene: Scene) -> None:
         """Show what has just happened; ``scene`` is the table after it."""

@@ -44,7 +44,7 @@ from standpat.history.formats.losses import losses
 from standpat.history.formats.tally import Tally
 from standpat.history.formats.text import game_number, impossible, in_utc, stakes
 from standpat.rules.game_code import eight_or_better, is_stud, limit_code
-from standpat.rules.steps import Bet, Deal, Declare
+from standpat.rules.steps import Bet, Declare
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
