@@ -1,4 +1,4 @@
-"""How many holdings are judged a second, and how long a game takes to load.
+"""How many holdings are judged a second (PERF-05), and how long a game takes to load.
 
 python -m tests.benchmarks.evaluations
 """

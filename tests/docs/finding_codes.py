@@ -23,6 +23,8 @@ PUT_TOGETHER = {
     "missing-": {"missing-parent", "missing-overlay"},
 }
 """Codes written in parts."""
+TELLERS = ("wrong", "wrong_at")
+"""What is called to tell what is wrong with a file; its code is whatever has hyphens."""
 _HYPHENS = re.compile(r"[a-z]+(-[a-z]+)+|seats")
 _LINE = re.compile(r"^(?:error|warning)\[([a-z-]+)\]")
 
@@ -49,6 +51,8 @@ def keyword_codes(node: ast.AST) -> set[str]:
         given = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
         if isinstance(node.func, ast.Attribute) and node.func.attr == "finding":
             given += node.args[:1]
+        if isinstance(node.func, ast.Attribute) and node.func.attr in TELLERS:
+            given += [value for value in node.args if _HYPHENS.fullmatch(text_of(value))]
     elif isinstance(node, ast.FunctionDef):
         places = [*node.args.posonlyargs, *node.args.args]
         defaults = dict(zip(reversed(places), reversed(node.args.defaults), strict=False))

@@ -12,7 +12,7 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 PAGES = [PROJECT / "README.md", *sorted((PROJECT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE_NAME = re.compile(r"# (\S+\.(?:yaml|py|toml))(, continued|, changed)?\n")
+FILE_NAME = re.compile(r"# (\S+\.(?:yaml|py|toml|phh))(, continued|, changed)?\n")
 KEY = re.compile(r"^(?=\w)", re.MULTILINE)
 
 

@@ -200,6 +200,32 @@ def test_what_cannot_be_said_is_refused_with_the_reason(form, game, why):
         assert refused.value.code == "export-impossible"
 
 
+NINE = "award: {second: {qualifier: {category: low, rank: '9'}}}"
+TRIPS_TOO = "award: {qualifier: {category: three of a kind}}"
+
+
+@pytest.mark.parametrize(("form", "kind"), [("full-tilt", "Stud H/L"), ("ohh", "StudHiLo"), ("phh", "F7S/8")])
+@pytest.mark.parametrize(
+    ("change", "lost", "called"),
+    [
+        ("", "", True),
+        (NINE, "the second half of the pot", False),
+        (TRIPS_TOO, "the least hand that wins", True),
+    ],
+)
+def test_stud_for_two_halves_has_its_name_only_where_the_low_is_an_eight(tmp_path, form, kind, change, lost, called):
+    """Who reads of hi-lo stud takes an eight for the highest low, and any hand for a high."""
+    file = tmp_path / "halves.yaml"
+    file.write_text(
+        "name: halves\nextends: seven-card-stud-eight\nabout: {title: {en: Halves, fr: Halves}}\n"
+        + (f"{change}\n" if change else "")
+    )
+    hand = played(str(file), 1)[0].seen_by(0)
+    text, losses = export(form, [hand], lossy=True)
+    assert (kind in text) is called
+    assert losses == [lost] if lost else not losses
+
+
 @pytest.mark.parametrize("form", READERS)
 def test_names_that_break_a_line_are_changed_and_that_is_told(form):
     name = "open-no-limit" if form == "pokerstars" else "razz"

@@ -358,6 +358,7 @@ def test_exactly_one_mebibyte_is_read_and_one_byte_more_is_not(tmp_path: Path) -
     ids=lambda text: repr(text[:8]),
 )
 def test_cfg_07_a_megabyte_of_nonsense_is_answered_soon_and_briefly(text: str) -> None:
+    """CFG-07."""
     begin = time.perf_counter()
     found = findings(text)
     assert time.perf_counter() - begin < 10

@@ -26,8 +26,18 @@ ALLOWED: dict[str, set[str]] = {
     "terminal": {"words", "players", "session", "engine", "rules", "hands", "cards", "errors"},
     "testing": {"words", "profiles", "players", "session", "engine", "rules", "hands", "cards", "errors"},
     "cli": {
-        *("history", "terminal", "scenarios", "words", "profiles", "players", "session", "engine", "rules", "hands"),
-        *("cards", "errors"),
+        "history",
+        "terminal",
+        "scenarios",
+        "words",
+        "profiles",
+        "players",
+        "session",
+        "engine",
+        "rules",
+        "hands",
+        "cards",
+        "errors",
     },
 }
 MODULES = sorted(SOURCE.rglob("*.py"))

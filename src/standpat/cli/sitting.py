@@ -131,7 +131,7 @@ class Sitting:
         if status is None:
             _last_word(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
         else:
-            _last_word(self.voice.say("saved: standpat resume {id}", id=kept.id))
+            _last_word(*room.standing(), self.voice.say("saved: standpat resume {id}", id=kept.id))
             raise typer.Exit(status)
 
     def _to_the_end(self, events: Iterator[SessionEvent | Event], room: Room) -> int | None:
@@ -157,10 +157,10 @@ class Sitting:
         return None
 
 
-def _last_word(line: str) -> None:
+def _last_word(*lines: str) -> None:
     """Say how it ended, unless nobody is there any more."""
     try:
-        put(line)
+        put(*lines)
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from standpat.errors import HistoryError, StandpatError
 from standpat.history.entries import DECISION, GAME, SEED, SESSION, event_of, link, of_event
 from standpat.history.record import hash_of
-from standpat.session.events import SessionBegan
+from standpat.session.events import SessionBegan, SessionEnded
 from standpat.session.session import Session
 
 if TYPE_CHECKING:
@@ -91,6 +91,9 @@ class Rebuild:
 
     def take(self, entry: Entry) -> None:
         """Take one entry; raises Misfit when it is not what must come next."""
+        if self.due and self._begun:
+            self._meet(entry)
+            return
         if not entry.number:  # the head, which has been read already
             return
         self._begun = True
@@ -138,8 +141,6 @@ class Rebuild:
         expected = self.due.popleft()
         if expected != entry.text:
             raise Misfit(entry, "the game gives another", expected)
-        if not self.due:  # it would be the last
-            self.ended = self.ended or entry.text.startswith('["SessionEnded"')
 
     def _decide(self, entry: Entry, seat: int, verb: str, amount: int | None, cards: list[int]) -> None:
         hand = self.session.hand
@@ -189,18 +190,20 @@ class Rebuild:
         """What has happened between the hands must be told next."""
         news, self.session.log[:] = list(self.session.log), []
         self.due.extend(of_event(event) for event in news if not isinstance(event, SessionBegan))
+        self.ended = self.ended or any(isinstance(event, SessionEnded) for event in news)
 
 
 def checked_chain(entries: Iterable[Entry]) -> Iterable[Entry]:
     """The entries, as long as each follows the one before and has its hash; raises Misfit at the first that has not."""
     before, number = "", 0
     for entry in entries:
-        if entry.number != number:
+        found, at, text, hashed = entry
+        if found != number:
             raise Misfit(entry, f"entry {number} is missing")
-        if link(before, entry.at, entry.text) != entry.hash:
+        if link(before, at, text) != hashed:
             raise Misfit(entry, "it is not what was written: its hash is another")
         yield entry
-        before, number = entry.hash, number + 1
+        before, number = hashed, number + 1
 
 
 def first_entry(entries: Iterable[Entry]) -> Mapping[str, Any]:

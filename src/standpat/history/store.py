@@ -273,9 +273,11 @@ class Store:
             rows = self._open.execute(
                 "SELECT number, at, text, hash FROM entries WHERE session = ? ORDER BY number", (session,)
             )
+            entry = None
             for entry in map(AS_ENTRY, rows):
-                found, last = found + 1, entry.hash
                 yield entry
+            if entry is not None:
+                found, last = entry.number + 1, entry.hash
         if ends is not None and (found, last) != ends:
             message = f"session {session} has {found} of its {ends[0]} entries, the others are missing"
             raise HistoryError(f"{message}: standpat history repair saves what is whole", code="history-damaged")

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 import standpat
+from standpat.players.alone import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,8 +24,6 @@ LOG = "STANDPAT_BOT_LOG"
 MOST_BYTES = 65536
 """No answer is longer."""
 PROGRAM = "import sys; sys.path += sys.argv[1:2]; from standpat.players.alone import main; main()"
-SIZE = 4
-"""In so many bytes the length of a question is told."""
 
 
 class Late(Exception):

@@ -86,8 +86,8 @@ CHECK_ONLY = later("Nobody has bet yet: you may check, which costs nothing.")
 def _unbet(legal: BetLegal, spot: Spot, voice: Voice) -> Lines:
     """Whether one has to bet, who may, and what comes of it when all check."""
     tell, rounds = spot.telling(voice), spot.rounds()
+    # When all have checked once, anybody may open, and it is not turned again.
     turned = any(isinstance(event, TurnedTo) for event in spot.view.events)
-    """When all have checked once, anybody may open, and it is not turned again."""
     restricted = [step.opening for step in rounds if step.opening.restricted and not (legal.barred or turned)]
     openings = [told for opening in restricted for told in tell(opening)]
     if CHECK not in legal.verbs:

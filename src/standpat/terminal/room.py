@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from standpat.engine.actions import BetLegal
 from standpat.engine.view import View
 from standpat.errors import StandpatError
 from standpat.players.styled import make_ready
@@ -176,14 +175,13 @@ class Room:
             message = self._answered(beside(line, answer, self.voice), spot)
 
     def _asked(self, spot: Spot, message: Lines, now: str) -> str:
-        to_call = spot.legal.to_call if isinstance(spot.legal, BetLegal) else 0
         prompt = f"{self.session.names[spot.seat]}> "
         left = None if self._deadline is None else max(round(self._deadline - time.monotonic()), 0)
         said = any(now in words for words in message)
         scene = self.scene(
             spot.view,
             to_act=spot.seat,
-            to_call=to_call,
+            to_call=spot.to_call,
             message=message,
             offer="" if said else now,
             prompt=prompt,
@@ -281,6 +279,16 @@ class Room:
             if answer is None:
                 return
             message = self._answered(answer, None)
+
+    def standing(self) -> Lines:
+        """What becomes of a hand that is left, and the chips or points of everybody; a hand's own count later."""
+        session, hand = self.session, self.session.hand if self.session.in_hand else None
+        chips = session.rules.award.for_chips
+        balances = hand.stacks if hand is not None and chips else session.stacks if chips else session.points
+        parts = ", ".join(f"{name} {balance}" for name, balance in zip(session.names, balances, strict=True))
+        if hand is None:
+            return (parts,)
+        return (self.voice.say("Hand {n} goes on with the same cards. Until then:", n=self.number), parts)
 
     def farewell(self) -> None:
         """Leave the result on the screen until somebody has read it."""

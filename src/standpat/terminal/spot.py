@@ -38,6 +38,11 @@ class Spot:
         return self.view.stacks[self.seat]
 
     @property
+    def to_call(self) -> int:
+        """The chips it takes that seat to stay in; 0 where nothing is to be put in, or it is no bet that is asked."""
+        return self.legal.to_call if isinstance(self.legal, BetLegal) else 0
+
+    @property
     def held(self) -> tuple[int, ...]:
         """The seat's whole holding."""
         legal = self.legal

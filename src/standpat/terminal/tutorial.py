@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from standpat.engine.actions import ARRANGE, BetLegal
+from standpat.engine.actions import ARRANGE
 from standpat.engine.view import View
 from standpat.session.events import HandBegan, HandEnded
 from standpat.terminal.answers import Confirm, Do, beside, confirmed, read
@@ -44,7 +44,9 @@ KEYS = (
     later("help  what can be typed here"),
 )
 """What can be asked for in a tutorial, one line each for the help."""
-
+EXAMPLE = later("In this example {name} does this: {action}. Type “{typed}”, or just press Enter.")
+ANOTHER_WAY = later("You could, but in this example {name} does this: {action}. Type “{typed}”, or just press Enter.")
+"""Said before the learner has answered, and after he has answered with another legal action."""
 
 NARROW, AT_ONCE = 60, 4
 """So many lines are told at once on the narrowest screen that is drawn: what is to be done must fit below them."""
@@ -159,7 +161,7 @@ class Tutorial:
             if isinstance(answer, Wish | Refused):
                 message = self._answered(answer, spot, beat)
             elif not same(answer.action, beat.action):
-                message = (self._another_way(beat, spot),)
+                message = (self._example(beat, spot, ANOTHER_WAY),)
             elif isinstance(answer, Do) or self._confirmed(answer, spot, beat):
                 return
             else:
@@ -175,10 +177,9 @@ class Tutorial:
             message = self._answered(beside(line, answer, self.voice), spot, beat)
 
     def _line(self, spot: Spot, message: Lines, now: str) -> str:
-        to_call = spot.legal.to_call if isinstance(spot.legal, BetLegal) else 0
         said = any(now in words for words in message)
         scene = self._scene(
-            message=message, offer="" if said else now, prompt=f"{self.name}> ", to_call=to_call, to_act=spot.seat
+            message=message, offer="" if said else now, prompt=f"{self.name}> ", to_call=spot.to_call, to_act=spot.seat
         )
         return self.front.ask(scene)
 
@@ -193,17 +194,10 @@ class Tutorial:
     def _not_allowed(self, beat: Beat, spot: Spot) -> list[str]:
         return [said for action in beat.refused for said in refused(action, spot, self.voice)]
 
-    def _example(self, beat: Beat, spot: Spot) -> str:
+    def _example(self, beat: Beat, spot: Spot, sentence: str = EXAMPLE) -> str:
+        """What the example does, and what to type for it."""
         return self.voice.say(
-            "In this example {name} does this: {action}. Type “{typed}”, or just press Enter.",
-            name=self.name,
-            action=in_full(beat.action, spot, self.voice),
-            typed=typed(beat.action, spot.legal, self.voice),
-        )
-
-    def _another_way(self, beat: Beat, spot: Spot) -> str:
-        return self.voice.say(
-            "You could, but in this example {name} does this: {action}. Type “{typed}”, or just press Enter.",
+            sentence,
             name=self.name,
             action=in_full(beat.action, spot, self.voice),
             typed=typed(beat.action, spot.legal, self.voice),

@@ -54,6 +54,9 @@ class RoomWords:
     'a straight, Five to Nine'
     >>> words.first(Shown(0, (), words.rules.rank("Js Jd 6h 6c As").value, ""))
     'two pair, Jacks and Sixes'
+    >>> stripped = RoomWords(standpat.load("italian-poker"), from_to=True)
+    >>> stripped.first(Shown(0, (), stripped.rules.rank("8s 7d 6h 5c As").value, ""))
+    'a straight, Ace to Eight'
     """
 
     def __init__(self, rules: Rules, *, from_to: bool = False) -> None:
@@ -90,7 +93,7 @@ class RoomWords:
             return describe(judge, value)
         if category == "straight flush" and ranks[0] == ACE:
             return "a Royal Flush"
-        if self._from_to and judge.scale.high and category in FROM_TO:
+        if self._from_to and category in FROM_TO and hasattr(judge, "scale") and judge.scale.high:
             run = next(run for run in judge.scale.runs if run[0] == ranks[0])
             return FROM_TO[category].format(one=ONE[run[0]], low=ONE[run[-1]])
         return PHRASES[category].format(**_forms(ranks))

@@ -89,16 +89,6 @@ class _Hand(Writer):
         self._street = ""
         self._brings_in = self._spoken = False
 
-    def written(self) -> list[str]:
-        """All lines."""
-        self._header()
-        for event in self.deal.events:
-            self._tell(event)
-            self.view.see(event)
-            self.words.see(event)
-        self._summary()
-        return self.lines
-
     def _header(self) -> None:
         hand, rules = self.hand, self.rules
         low, high = stakes(rules)
@@ -184,20 +174,16 @@ class _Hand(Writer):
 
     @_tell.register
     def _(self, event: Shown) -> None:
-        self._show_down()
+        self.show_down()
         holding = self.holding(event.seat)
         said = f" {holding}" if holding else ""
         self.add(f"{self.names[event.seat]} shows {self.cards(event.cards)}{said}")
 
     @_tell.register
     def _(self, event: Mucked) -> None:
-        self._show_down()
+        self.show_down()
         if self.contested:
             self.add(f"{self.names[event.seat]} mucks")
-
-    def _show_down(self) -> None:
-        if self.contested and "*** SHOW DOWN ***" not in self.lines:
-            self.add("*** SHOW DOWN ***")
 
     @_tell.register
     def _(self, event: Awarded) -> None:

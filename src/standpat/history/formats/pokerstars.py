@@ -125,18 +125,6 @@ class _Hand(Writer):
         """What a seat has to have put in on this round."""
         self._dealing = False
 
-    def written(self) -> list[str]:
-        """All lines."""
-        self._header()
-        for seat, chips in self.deal.paid_before.items():
-            self.add(f"{self.names[seat]}: posts the ante {chips}")
-        for event in self.deal.events:
-            self._tell(event)
-            self.view.see(event)
-            self.words.see(event)
-        self._summary()
-        return self.lines
-
     # -- before the deal
 
     def _header(self) -> None:
@@ -151,6 +139,8 @@ class _Hand(Writer):
         for seat, name in enumerate(self.names):
             out = "" if seat in self.deal.seats else " is sitting out"
             self.add(f"Seat {seat + 1}: {name} ({hand.stacks[seat]} in chips){out}")
+        for seat, chips in self.deal.paid_before.items():
+            self.add(f"{self.names[seat]}: posts the ante {chips}")
 
     @singledispatchmethod
     def _tell(self, event: Event) -> None:
@@ -237,20 +227,16 @@ class _Hand(Writer):
 
     @_tell.register
     def _(self, event: Shown) -> None:
-        self._show_down()
+        self.show_down()
         holding = self.holding_said(event.seat)
         said = f" ({holding})" if holding else ""
         self.add(f"{self.names[event.seat]}: shows {self.cards(event.cards)}{said}")
 
     @_tell.register
     def _(self, event: Mucked) -> None:
-        self._show_down()
+        self.show_down()
         done = "mucks hand" if self.contested else "doesn't show hand"
         self.add(f"{self.names[event.seat]}: {done}")
-
-    def _show_down(self) -> None:
-        if self.contested and "*** SHOW DOWN ***" not in self.lines:
-            self.add("*** SHOW DOWN ***")
 
     @_tell.register
     def _(self, event: Awarded) -> None:

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from standpat.engine.events import Event
     from standpat.history.hands import PlayedHand
     from standpat.rules.compiled import Rules
 
 HANDS = 1_000_000
 """More hands than a session has."""
+SHOW_DOWN = "*** SHOW DOWN ***"
 
 
 def impossible(why: str) -> NoReturn:
@@ -75,6 +77,33 @@ class Writer:
         self.view.see(hand.events[0])
         self.words = RoomWords(hand.rules, from_to=from_to)
         self.lines: list[str] = []
+
+    def written(self) -> list[str]:
+        """All lines."""
+        self._header()
+        for event in self.deal.events:
+            self._tell(event)
+            self.view.see(event)
+            self.words.see(event)
+        self._summary()
+        return self.lines
+
+    def _header(self) -> None:
+        """What stands before the cards."""
+        raise NotImplementedError
+
+    def _tell(self, event: Event) -> None:
+        """The lines of an event; none where it has no line."""
+        raise NotImplementedError
+
+    def _summary(self) -> None:
+        """What stands after the hand."""
+        raise NotImplementedError
+
+    def show_down(self) -> None:
+        """Begin the showdown, where there is one and it has not begun."""
+        if self.contested and SHOW_DOWN not in self.lines:
+            self.add(SHOW_DOWN)
 
     def add(self, *lines: str) -> None:
         """Write lines."""
