@@ -164,12 +164,17 @@ def test_bots_that_packages_bring_are_completed(monkeypatch):
     assert words("play --bots", "ac") == ["acme:patient"]
 
 
+def listed(*names):
+    """What the list of sessions says of one."""
+    return {"profile": "classic", "title": {"en": "Friday"}, "names": names, "bots": [""] * len(names), "hands": None}
+
+
 def test_saved_sessions_are_completed_and_resume_knows_which_are_open(monkeypatch, tmp_path):
     monkeypatch.setenv("STANDPAT_HOME", str(tmp_path))
     assert words("resume") == words("history show") == []
     assert list(tmp_path.iterdir()) == []
     with Store(history_file()) as store:
-        first, second = (store.begin({"title": "Friday"}, "{}", "seed", at=at) for at in (1, 2))
+        first, second = (store.begin(listed(), "{}", "seed", at=at) for at in (1, 2))
         store.append(first, next(iter(store.entries(first))), ["{}"], hands=1, result=[], at=3)
     assert words("resume") == [second]
     assert words("history show") == words("history replay") == [first, second]
@@ -179,7 +184,7 @@ def test_saved_sessions_are_completed_and_resume_knows_which_are_open(monkeypatc
 def test_the_players_of_the_session_on_the_line_are_completed(monkeypatch, tmp_path):
     monkeypatch.setenv("STANDPAT_HOME", str(tmp_path))
     with Store(history_file()) as store:
-        session, _ = (store.begin({"names": names}, "{}", "seed") for names in (["Ada", "Ben"], ["Cleo", "Dan"]))
+        session, _ = (store.begin(listed(*names), "{}", "seed") for names in (("Ada", "Ben"), ("Cleo", "Dan")))
     assert words(f"history replay {session} --view") == ["public", "Ada", "Ben", "all"]
     assert words(f"history replay {session} --view", "a") == ["Ada", "all"]
     assert words("history replay --view") == ["public", "all"]

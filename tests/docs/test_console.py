@@ -1,5 +1,6 @@
 """Every command line in the documentation does what the page says it does."""
 
+import json
 import os
 import re
 import shlex
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -16,7 +18,15 @@ from standpat.cli.app import app
 from .pages import PROJECT, in_language
 
 ASK_STATUS = "$ echo $?"
-HOUSEKEEPING = {"mkdir": os.mkdir, "mv": shutil.move}
+
+
+def echo(*words):
+    """Write a line into a file, as ``echo ... > FILE`` does."""
+    said, file = into_a_file(words)
+    Path(file).write_text(" ".join(said) + "\n", encoding="utf-8")
+
+
+HOUSEKEEPING = {"mkdir": os.mkdir, "mv": shutil.move, "echo": echo}
 """What a reader does with files, and how it is done here."""
 SPEAKING = re.compile(r"\.venv/bin/standpat[^&|;\n]*")
 WITH_A_PLUGIN = [PROJECT / "docs" / "plugins.md"]
@@ -50,8 +60,9 @@ def into_a_file(words):
 
 
 def here(words):
-    """Run a command line in this process; its exit status, and all it says."""
-    result = CliRunner().invoke(app, words)
+    """Run a command line in this process; its exit status, and all it says. ``< FILE`` is what is typed."""
+    words, typed = (words[:-2], Path(words[-1]).read_text(encoding="utf-8")) if "<" in words else (words, None)
+    result = CliRunner().invoke(app, words, input=typed)
     return result.exit_code, result.output
 
 
@@ -122,8 +133,15 @@ def test_one_line_of_the_readme_plays_a_game_and_one_runs_the_tests():
     assert after("tests") == install + '-e ".[test]" && .venv/bin/pytest -n auto'
 
 
-def test_every_command_is_shown_somewhere():
-    from standpat.cli.app import Commands
+def all_commands(listed, before=""):
+    """Every command, also those of another one."""
+    return {
+        f"{before}{name}{below}" for name, of in listed.items() for below in all_commands(of["commands"], " ") or {""}
+    }
 
-    shown = {command["words"][1] for block in in_language("console") for command in commands(block)}
-    assert shown >= set(Commands.modules)
+
+def test_every_command_is_shown_somewhere():
+    listed = json.loads((PROJECT / "src" / "standpat" / "cli" / "commands.json").read_text(encoding="utf-8"))
+    lines = [" ".join(command["words"][1:]) for block in in_language("console") for command in commands(block)]
+    for command in all_commands(listed["commands"]):
+        assert any(f"{line} ".startswith(f"{command} ") for line in lines), command

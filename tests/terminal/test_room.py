@@ -259,6 +259,19 @@ def test_chips_are_bought_between_hands_only_and_only_where_the_game_allows_it()
     assert [event.amount for event in seen if isinstance(event, Rebought)] == [50]
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "The session is over."), ("fr", "La séance est terminée.")])
+def test_no_chips_are_bought_when_all_is_over(lang: str, said: str) -> None:
+    last = iter(["rebuy 50", ""])
+    front = Scripted(any_legal(3))
+    room = room_of("open-no-limit", 1, 1, front, lang=lang, **{"session.rebuy": "between_hands"})
+    list(evening(room))
+    stacks = list(room.session.stacks)
+    front.answer = lambda _: next(last)
+    room.farewell()
+    assert said in front.lines
+    assert room.session.stacks == stacks
+
+
 def test_when_the_time_is_over_the_default_is_done_and_told() -> None:
     """S002-12.9, E-25."""
 

@@ -6,6 +6,7 @@ python tests/words/catalogue.py
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.extract import extract
@@ -42,8 +43,9 @@ def catalogue():
 
 def compiled() -> bytes:
     """The catalogue as ``gettext`` reads it."""
-    buffer = io.BytesIO()
-    write_mo(buffer, catalogue())
+    buffer, french = io.BytesIO(), catalogue()
+    french.creation_date = datetime.fromtimestamp(0, UTC)  # else it is now, and no two files are the same
+    write_mo(buffer, french)
     return buffer.getvalue()
 
 

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from standpat.engine.events import Event
     from standpat.engine.view import View
     from standpat.session.events import SessionEvent
-    from standpat.session.play import Player
+    from standpat.session.play import Player, Witness
     from standpat.session.session import Session
 
 
 def play(
-    session: Session, players: Sequence[Player | Callable[[View, Legal], Action]]
+    session: Session, players: Sequence[Player | Callable[[View, Legal], Action]], *, witness: Witness | None = None
 ) -> Iterator[SessionEvent | Event]:
     """Play a session to its end, one event after another; the profile's own bot stands in for a player who left.
 
-    ``players`` holds a bot, or a function of a view and what is legal, for every seat.
+    ``players`` holds a bot, or a function of a view and what is legal, for every seat. ``witness`` is told all that
+    happens before it is yielded, as a record of the session is.
 
     >>> import standpat
     >>> session = standpat.Session(standpat.load("classic"), seats=3, seed=1, hands=2)
@@ -31,7 +32,11 @@ def play(
     >>> session.hands_played, sum(session.stacks)
     (2, 6000)
     """
-    return play_session(session, players, stand_in=lambda name, seat: bot(name, session.seed, seat, session.rules))
+
+    def stand_in(name: str, seat: int) -> Player:
+        return bot(name, session.seed, seat, session.rules)
+
+    return play_session(session, players, stand_in=stand_in, witness=witness)
 
 
 __all__ = ["BOTS", "bot", "bot_with", "check_bot", "play"]

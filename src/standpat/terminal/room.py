@@ -9,13 +9,14 @@ from standpat.engine.view import View
 from standpat.errors import StandpatError
 from standpat.players.styled import make_ready
 from standpat.rules.table import NOBODY
-from standpat.session.events import GameBegan, HandBegan
+from standpat.session.events import GameBegan, HandBegan, SessionEnded
 from standpat.session.play import WalkedAway
-from standpat.terminal.answers import Confirm, Do, beside, confirmed, read
+from standpat.terminal.answers import Confirm, Do, read
+from standpat.terminal.asking import wait_for_enter, yes_or_no
 from standpat.terminal.front import EndOfInput
 from standpat.terminal.hints import hint
 from standpat.terminal.offers import offer
-from standpat.terminal.prompts import hand_over_to, help_here, next_hand, offer_games, only_enter, read_game
+from standpat.terminal.prompts import hand_over_to, help_here, next_hand, offer_games, read_game
 from standpat.terminal.scene import Scene
 from standpat.terminal.spot import Spot
 from standpat.terminal.wishes import (
@@ -77,6 +78,8 @@ class Room:
         self.game = 0
         """The place on the list of the game that is played."""
         self.number = session.hands_played
+        self._over = False
+        """Whether the session has ended."""
         self._deadline: float | None = None
         """When the time of whoever is asked is over, on the clock of ``time.monotonic``."""
         self.log: list[str] = []
@@ -90,6 +93,7 @@ class Room:
             self.number, self.log = event.number, self.log if event.number == 1 else []
         elif isinstance(event, GameBegan):
             self.game = event.game
+        self._over |= isinstance(event, SessionEnded)
         if hasattr(event, "seen_by"):
             self.view = self.view or View(self.eyes)
             self.view.see(event.seen_by(self.eyes))
@@ -166,13 +170,12 @@ class Room:
                 message = self._answered(answer, spot)
 
     def _confirmed(self, answer: Confirm, spot: Spot) -> bool:
-        message: Lines = ()
-        while True:
-            line = self._asked(spot, message, answer.question)
-            said = confirmed(line, answer, self.voice)
-            if said is not None:
-                return said
-            message = self._answered(beside(line, answer, self.voice), spot)
+        return yes_or_no(
+            answer,
+            lambda message: self._asked(spot, message, answer.question),
+            lambda other: self._answered(other, spot),
+            self.voice,
+        )
 
     def _asked(self, spot: Spot, message: Lines, now: str) -> str:
         prompt = f"{self.session.names[spot.seat]}> "
@@ -248,8 +251,10 @@ class Room:
         seat = self._person(name, None)
         if isinstance(seat, Refused):
             return (seat.sentence,)
-        if self.session.rules.session.rebuy == "never":
+        if self.session.programme.session.rebuy == "never":
             return (self.voice.say("This game allows no rebuys."),)
+        if self._over:
+            return (self.voice.say("The session is over."),)
         if self.session.in_hand:
             return (self.voice.say("Chips may be bought between hands only."),)
         try:
@@ -271,14 +276,11 @@ class Room:
             self._wait_for_enter(next_hand(self.voice))
 
     def _wait_for_enter(self, what: str) -> None:
-        message: Lines = ()
-        while True:
-            scene = self.scene(message=message, offer=what, prompt="> ")
-            line = self.front.ask(scene)
-            answer = only_enter(line, self.voice)
-            if answer is None:
-                return
-            message = self._answered(answer, None)
+        wait_for_enter(
+            lambda message: self.front.ask(self.scene(message=message, offer=what, prompt="> ")),
+            lambda other: self._answered(other, None),
+            self.voice,
+        )
 
     def standing(self) -> Lines:
         """What becomes of a hand that is left, and the chips or points of everybody; a hand's own count later."""
@@ -304,8 +306,8 @@ class Room:
         titles = [self.titles[listed.index(game)] for game in games]
         message: Lines = ()
         while True:
-            asked = "\n".join(offer_games(titles, self.voice))
-            scene = self.scene(message=(*message, *asked.split("\n")), prompt=f"{self.session.names[seat]}> ")
+            asked = (*message, *offer_games(titles, self.voice))
+            scene = self.scene(message=asked, prompt=f"{self.session.names[seat]}> ")
             answer = read_game(self.front.ask(scene), titles, self.voice)
             if isinstance(answer, int):
                 return games[answer]

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 from standpat.engine.actions import ARRANGE
 from standpat.engine.view import View
 from standpat.session.events import HandBegan, HandEnded
-from standpat.terminal.answers import Confirm, Do, beside, confirmed, read
+from standpat.terminal.answers import Confirm, Do, read
+from standpat.terminal.asking import wait_for_enter, yes_or_no
 from standpat.terminal.explained import explained, in_full, refused, typed
 from standpat.terminal.front import EndOfInput
 from standpat.terminal.hints import hint
 from standpat.terminal.offers import offer
-from standpat.terminal.prompts import help_with_offer, next_hand, only_enter
+from standpat.terminal.prompts import help_with_offer, next_hand
 from standpat.terminal.scene import Scene
 from standpat.terminal.spot import Spot
 from standpat.terminal.typed import tidy
@@ -168,13 +169,12 @@ class Tutorial:
                 message = (self._example(beat, spot),)
 
     def _confirmed(self, answer: Confirm, spot: Spot, beat: Beat) -> bool:
-        message: Lines = ()
-        while True:
-            line = self._line(spot, message, answer.question)
-            said = confirmed(line, answer, self.voice)
-            if said is not None:
-                return said
-            message = self._answered(beside(line, answer, self.voice), spot, beat)
+        return yes_or_no(
+            answer,
+            lambda message: self._line(spot, message, answer.question),
+            lambda other: self._answered(other, spot, beat),
+            self.voice,
+        )
 
     def _line(self, spot: Spot, message: Lines, now: str) -> str:
         said = any(now in words for words in message)
@@ -206,11 +206,12 @@ class Tutorial:
     # -- what may be asked for at every prompt
 
     def _wait(self, what: str, message: Lines = ()) -> None:
-        while True:
-            answer = only_enter(self.front.ask(self._scene(message=message, offer=what, prompt="> ")), self.voice)
-            if answer is None:
-                return
-            message = self._answered(answer, None, None)
+        wait_for_enter(
+            lambda said: self.front.ask(self._scene(message=said, offer=what, prompt="> ")),
+            lambda other: self._answered(other, None, None),
+            self.voice,
+            message,
+        )
 
     def _answered(self, answer: Wish | Refused, spot: Spot | None, beat: Beat | None) -> Lines:
         if isinstance(answer, Refused):
