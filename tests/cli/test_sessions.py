@@ -146,13 +146,19 @@ def test_an_open_session_has_ten_hands_and_a_closed_one_its_own(standpat, game):
 def test_a_session_is_shown_with_its_games_and_what_holds_at_the_table(standpat, game):
     path = game(OURS + "stack: 300\n")
     card = " ".join(standpat("show", path).stdout.split())
-    for words in ("Wild draw open draw", "Players 2 to 9. Each starts with 300 chips.", "6 hands;", str(path)):
+    for words in ("Wild draw open draw", "Players 2 to 9. Each starts with 300 chips.", "6 hands. It", str(path)):
         assert words in card
     assert json.loads(standpat("show", path, "--json").stdout)["stack"] == 300
     assert "stack: 300  # " in standpat("show", path, "--origin").stdout
     assert standpat("show", "dealers-choice", "--lang", "fr").stdout.startswith(
         "Au choix du donneur\nau choix du donneur : "
     )
+
+
+def test_where_one_of_its_games_deals_again_a_session_says_what_counts_as_a_hand(standpat, game):
+    """With second_round=left-of-button the second game never does; without, it does, and the first one still not."""
+    path = game(OURS.replace(", second_round: left-of-button", ""))
+    assert "6 hands; a redeal is no new hand." in " ".join(standpat("show", path).stdout.split())
 
 
 def test_a_session_is_checked_with_all_its_games(standpat, game):

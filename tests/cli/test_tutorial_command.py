@@ -1,9 +1,14 @@
 """``standpat play --tutorial``: the lesson from the command line, and what is refused."""
 
+import re
+
 import pytest
 from typer.testing import CliRunner
 
 from standpat.cli.app import app
+from standpat.profiles.folder import shipped
+from standpat.profiles.library import load
+from standpat.scenarios.runner import examples_of
 
 ENTER = "\n" * 60
 
@@ -25,7 +30,7 @@ def test_enter_plays_the_example_to_its_end(learn):
     result = learn("open-no-limit")
     assert result.exit_code == 0, result.output
     told = result.stdout
-    assert told.startswith("A tutorial of: Open five-card draw, no limit\nYou play example 1 in the seat of A")
+    assert told.startswith("A tutorial of: Open five-card draw, no limit\nYou play example 1 of 3 in the seat of A")
     assert "In this example A does this: keep A♠ A♦, throw 5♣ 7♦ 9♥, draw 3. Type “3 4 5”, or just press Enter." in told
     assert "A shows A♠ A♦ A♣ A♥ 2♠" in told
     assert "What the example shows: A pair becomes four of a kind.\n" in told
@@ -45,7 +50,7 @@ def test_the_rules_and_the_help_can_be_read(learn):
     told = learn("classic", typed="?\n\nhelp\nh\nq\n").stdout
     assert "How much: what counts as a raise" in told
     assert "q  end the tutorial: nothing is saved" in told
-    assert "You win about" in told
+    assert "you win about" in told
     assert "What the example shows" not in told
 
 
@@ -66,7 +71,15 @@ def test_in_french(learn):
 
 
 def test_another_example_is_chosen_by_its_number(learn):
-    assert "\nYou play example 2 in the seat of A" in learn("classic", "--example", "2").stdout
+    assert "\nYou play example 2 of 3 in the seat of A" in learn("classic", "--example", "2").stdout
+
+
+def test_how_many_examples_there_are_and_how_another_is_played_is_told_at_the_start(learn):
+    for name in shipped():
+        count = len(examples_of(load(name)))
+        told = learn(name, typed="").stdout
+        assert re.search(rf"\nYou play example \d of {count} in the seat of ", told), name
+        assert ("\nStarted with --example N, the tutorial plays another example.\n" in told) == (count > 1)
 
 
 def test_settings_are_kept_in_the_tutorial_and_in_what_is_proposed(learn):

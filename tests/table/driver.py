@@ -30,7 +30,7 @@ CHUNK = 65536
 STANDPAT = (sys.executable, "-m", "standpat")
 ASKING = re.compile(r"(?:\[\d+ s\] )?(?:[\w ]+)?> ")
 """A prompt to which nothing has been typed."""
-PAGE = re.compile(r"Enter: back|Enter: more, q: back")
+PAGE = re.compile(r"(?:Enter: back|Enter: more, q Enter: back) ?")
 CURSOR_PUT = re.compile(rb"\x1b\[\d+;\d+H\Z")
 """How every drawn prompt ends."""
 FRAME_END, TINY = b"\x1b[K\x1b[J", 18
@@ -43,6 +43,7 @@ KINDS = {
     "between": (r"Enter deals the next hand",),
     "hand-over": (r"pass the keyboard to",),
     "game": (r"Which game\? Type its number",),
+    "result": (r"Enter shows the result",),
     "last": (r"Enter ends the session",),
     "page": (PAGE.pattern,),
 }

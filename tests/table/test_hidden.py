@@ -73,7 +73,7 @@ def test_nobody_sees_what_is_not_his(tmp_path, game, how, size):
         prompt = table.prompt()
         while prompt.kind != "last":
             since, hands = table.written[table.mark :], hands_in(tmp_path)
-            assert prompt.kind in ALONE | {"hand-over", "between"}, prompt.rows
+            assert prompt.kind in ALONE | {"hand-over", "between", "result"}, prompt.rows
             eyes = names.index(prompt.who) if prompt.kind in ALONE else NOBODY
             if was in ALONE and eyes == NOBODY:
                 wiped += 1

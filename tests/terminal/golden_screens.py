@@ -29,7 +29,7 @@ SIZES = (Size(80, 24), Size(60, 18))
 STYLES = (Style(color=False), Style(color=False, ascii=True))
 OFFER = "[f]old  [c]all {call}"
 EXCHANGE = "discard by position (1 3 5) or by card (5c 7d 9h)  [p] stand pat"
-ECHANGE = "écarter par position (1 3 5) ou par carte (5c 7d 9h)  [p] servi"
+ECHANGE = "écarter par position (1 3 5) ou par carte (5c 7d 9h)  ser[v]i"
 
 
 @dataclass(frozen=True)

@@ -104,13 +104,13 @@ REFUSED = [
     ("r -4", "“-4” is no amount"),
     ("r 1.5", "“1.5” is no amount"),
     ("r forty", "“forty” is no amount"),
-    ("raise by 20", "Amounts are totals: “r 40” means raise to 40"),
+    ("raise by 20", "Amounts are totals: “r 20” makes it 20 in all"),
     ("r ٤٠", "Write numbers with the digits 0 to 9."),
     ("r \uff14\uff10", "Write numbers with the digits 0 to 9."),
     ("\uff14\uff10", "Write numbers with the digits 0 to 9."),
     ("b 40", "There is a bet already. Type: [r]aise to 20..188"),
-    ("k", "You cannot check: there are 10 to call."),
-    ("check", "You cannot check: there are 10 to call."),
+    ("k", "You cannot check: there is 10 to call."),
+    ("check", "You cannot check: there is 10 to call."),
     ("call 20", "“20” is one thing too many: type just “call”."),
     ("fold 3", "“3” is one thing too many: type just “fold”."),
     ("rasie 40", "“rasie 40” is not understood. Is “raise” meant?"),
@@ -135,6 +135,56 @@ def test_wrong_input_is_refused_with_what_would_be_right(line, said):
     assert isinstance(answer, Refused)
     assert said in answer.sentence
     assert answer.sentence.isprintable()
+
+
+ELSEWHERE = [
+    ("c", RAISE, FR, "« c » n'est rien ici : tapez s (suivre) ou f (se coucher)."),
+    ("k", BET, FR, "« k » n'est rien ici : tapez p (parole)."),
+    ("b 40", BET, FR, "« b » n'est rien ici : tapez m (miser)."),
+    ("passer", RAISE, FR, "« passer » n'est pas une action : dites se coucher (f)."),
+    ("passer", BET, FR, "« passer » n'est pas une action : dites parole (p)."),
+    ("Passe", bets(("fold", "check", "bet"), 0, 0, low=2, high=188), FR, "dites parole (p) ou se coucher (f)."),
+    ("pass", BET, EN, "“pass” is no action here: say check (k)."),
+    ("s", RAISE, EN, "“s” is nothing here: type c (call) or f (fold)."),
+    ("p", BET, EN, "“p” is nothing here: type k (check)."),
+    ("suivre", RAISE, EN, "“suivre” is nothing here: type c (call) or f (fold)."),
+]
+
+
+@pytest.mark.parametrize(("line", "spot", "voice", "said"), ELSEWHERE)
+def test_what_another_language_calls_an_action_is_explained_and_never_done(line, spot, voice, said):
+    answer = read(line, spot, voice)
+    assert isinstance(answer, Refused)
+    assert said in answer.sentence
+
+
+def test_the_letter_that_stands_pat_elsewhere_is_explained():
+    spot = holding("As Ad 9h 4c 2s")
+    assert read("p", spot, FR).sentence == "« p » n'est rien ici : tapez v (servi)."
+    assert read("v", spot, EN).sentence == "“v” is nothing here: type p (pat)."
+    assert read("v", spot, FR).action.verb == "pat"
+
+
+def test_an_example_is_an_amount_that_is_legal():
+    spot = bets(low=80, high=188)
+    assert "such as 80." in read("r forty", spot, EN).sentence
+    assert "« r 80 » porte votre mise à 80 en tout" in read("relancer de 20", spot, FR).sentence
+
+
+def test_who_owes_the_bring_in_is_told_so():
+    owed = bets(("bring-in", "complete"), 2, 2, name="five-card-stud", low=5, high=5, fixed=(5,))
+    for line in ("c", "f"):
+        assert read(line, owed, EN).sentence == "You must bring in 2 first (b), or complete to 5 (t)."
+    for line in ("s", "f"):
+        assert read(line, owed, FR).sentence == (
+            "Vous devez d'abord faire la mise forcée de 2 (m), ou compléter à 5 (t)."
+        )
+
+
+def test_a_range_with_steps_reads_well_in_french():
+    spot = bets(low=80, high=188, unit=20)
+    assert read("", spot, FR).sentence.endswith("[r]elancer, de 80 à 180 par 20, ou 188  tapis 188")
+    assert read("relancer 100", spot, FR).action.amount == 100
 
 
 def test_pot_is_the_level_and_the_pot_after_calling():

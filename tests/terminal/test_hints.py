@@ -78,9 +78,13 @@ def test_odds_stand_next_to_the_chance():
     said = hint(spot, EN)
     need = round(100 * price(40, 42))
     chance = round(100 * outlook(spot).chance())
-    assert said == f"You win about {chance} times in 100. Calling 40 for a pot of 42 needs {need}."
-    assert (
-        hint(spot, FR) == f"Vous gagnez environ {chance} fois sur 100. Suivre 40 pour un pot de 42 en demande {need}."
+    assert said == (
+        f"Against hands of any kind you win about {chance} times in 100. "
+        f"For calling 40 to win 42 you need to win {need} times in 100."
+    )
+    assert hint(spot, FR) == (
+        f"Contre des mains quelconques, vous gagnez environ {chance} fois sur 100. "
+        f"Pour suivre 40 et gagner 42, il faut gagner {need} fois sur 100."
     )
 
 

@@ -64,6 +64,13 @@ def test_accidents_of_one_language_fold_nothing_in_the_other():
 
 
 @in_both
+def test_no_letter_that_stays_in_is_costly_at_the_decision_after(voice):
+    """Exchanging follows a bet, declaring follows the last one: a key typed twice must cost nothing."""
+    betting = {letter(verb, voice) for verb in (FOLD, CHECK, CALL, *SIZED)}
+    assert not betting & {letter(verb, voice) for verb in ("pat", "high", "low", "both", "muck", "decline")}
+
+
+@in_both
 def test_all_in_is_never_one_key_away(voice):
     """REQ-13: it is a word of its own."""
     legal = BetLegal(0, (CHECK, "bet"), 0, 0, 88, low=2, high=88)

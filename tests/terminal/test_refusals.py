@@ -77,7 +77,7 @@ SENTENCES = [
         "verb",
         Action("check"),
         RAISE,
-        "You cannot check: there are 10 to call.",
+        "You cannot check: there is 10 to call.",
         "Pas de « parole » : il y a 10 à suivre.",
     ),
     (
@@ -176,7 +176,7 @@ def test_openers_are_named_as_they_are_at_this_deal():
         )
     later = next(spot for spot in playing("progressive-jackpots", [("check", None)] * 3) if spot.legal.barred)
     assert refused(Action("bet", 40), later)[1] == "To open takes at least: pair of queens."
-    assert refused(Action("bet", 40), later, FR)[1] == "Pour ouvrir il faut au moins : paire de dames."
+    assert refused(Action("bet", 40), later, FR)[1] == "Pour ouvrir, il faut au moins une paire de dames."
 
 
 def test_all_in_beyond_the_limit_names_the_limit():

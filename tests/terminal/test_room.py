@@ -42,6 +42,8 @@ EXAMPLES = "as 5c, 10h, A♠, Jk"
 class Scripted:
     """A front that answers from a function, and keeps what it was given."""
 
+    draws = False
+
     def __init__(self, answer: Callable[[Scene], str]) -> None:
         self.answer = answer
         self.lines: list[str] = []
@@ -53,7 +55,7 @@ class Scripted:
     def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
         self.told([what, *sentences], scene)
 
-    def told(self, sentences: Sequence[str], scene: Scene) -> None:
+    def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         self._take([*sentences])
 
     def ask(self, scene: Scene, deadline: float | None = None) -> str:
@@ -101,7 +103,15 @@ def room_of(game: str, people: int, bots: int, front: Scripted, seed: int = 1, l
         choose=lambda *asked: room.choose_game(*asked),  # noqa: PLW0108 - the room is made with the session
     )
     kinds = [""] * people + ["random"] * bots
-    room = Room(session, kinds, front, Voice(lang), titles=table.titles(lang), rule_page=lambda _: ["the rules"])
+    room = Room(
+        session,
+        kinds,
+        front,
+        Voice(lang),
+        what=("the title", "the line"),
+        titles=table.titles(lang),
+        rule_page=lambda _: ["the rules"],
+    )
     room.kept = []
     return room
 

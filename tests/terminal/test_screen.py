@@ -184,6 +184,75 @@ def test_between_two_people_there_are_no_cards(name):
                 assert any(re.match(rf". {NAMES[seat]}\b.*\b{chips}$", line) for line in plain)
 
 
+# -- numbers
+
+
+def numbers(text):
+    return re.findall(r"\d+", text)
+
+
+@pytest.mark.parametrize("voice", [ENGLISH, FRENCH], ids=["en", "fr"])
+@pytest.mark.parametrize("name", shipped())
+def test_no_part_of_the_rule_line_is_begun_and_not_finished(name, voice):
+    for moment in moments_of(name, most=2):
+        for size in (Size(60, 18), Size(80, 24)):
+            scene = scene_of(moment, max(moment.actor, 0), voice)
+            told = " ".join(rule_line_on(scene, size, voice))
+            parts = scene.rule_line.split(" · ")
+            begun = {" ".join([*parts[:count], "…"]) for count in range(1, len(parts))}
+            assert told in {" ".join(parts), *begun, ""}
+            assert told or len(scene.names) > 6
+
+
+def rule_line_on(scene, size, voice=ENGLISH):
+    """The parts of the rule line on a screen: what is written faintly below the title, up to a bar or the pot."""
+    told = []
+    for line in draw(scene, size, Style(), voice)[1:4]:
+        text = ESCAPES.sub("", line).rstrip()
+        if not line.startswith("\x1b[2m") or text.startswith(FINE.bar):
+            break
+        told += text.split(" · ")
+    return told
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_with_few_players_the_whole_rule_line_is_there_in_two_lines(seats):
+    """At 60 columns, of a game whose line is longer."""
+    scene = scene_of(played(standpat.load("classic"), 1, seats)[0], 0)
+    assert 60 < len(scene.rule_line) < 110
+    assert rule_line_on(scene, Size(60, 18)) == scene.rule_line.split(" · ")
+
+
+def test_a_pot_that_does_not_fit_is_left_out_whole():
+    """Numbers are never shortened: the beginning of one is another."""
+    stacks = [1000, 2500, 6000, 10000, 14000, 19000]
+    seen = 0
+    for seed in range(12):
+        for moment in played(standpat.load("open-no-limit"), seed, 6, stacks):
+            scene = scene_of(moment, max(moment.actor, 0))
+            wide, narrow = (pot_row(draw(scene, size, BARE, ENGLISH)) for size in (Size(100, 30), Size(60, 18)))
+            assert numbers(narrow) == numbers(wide)[: len(numbers(narrow))]
+            seen += narrow.endswith(" · …")
+    assert seen
+
+
+def pot_row(plain):
+    return next((line for line in plain if re.search(r" · pot \d", line)), "")
+
+
+def test_that_the_cards_were_dealt_again_stands_beside_the_pot_until_the_hand_is_over():
+    """The log is too short for it on a small screen: by the first decision it holds the new deal."""
+    seen = 0
+    for seed in range(10):
+        for moment in played(standpat.load("classic"), seed, 4):
+            again = any(isinstance(event, Redealt) for event in moment.hand.log[: moment.length])
+            row = pot_row(draw(scene_of(moment, max(moment.actor, 0)), Size(60, 18), BARE, ENGLISH))
+            if row:
+                assert (" · dealt again · " in f"{row} · ") == again
+                seen += again
+    assert seen
+
+
 # -- names and words that do not fit
 
 

@@ -36,7 +36,7 @@ def strange_holdings():
     english = holdings.ENGLISH
     return dataclasses.replace(
         english,
-        **{name: strange(getattr(english, name)) for name in ("card", "joker", "hidden", "royal")},
+        **{name: strange(getattr(english, name)) for name in ("card", "joker", "hidden", "royal", "whole")},
         **{name: tuple(map(strange, getattr(english, name))) for name in ("ranks", "plurals", "suits")},
         bare={name: strange(name) for name in holdings.FRENCH.bare},
         phrases={name: tuple(map(strange, words)) for name, words in english.phrases.items()},

@@ -77,7 +77,7 @@ CLASSIC = {
     "S002-08.2": ("Each best hand scores 1 point", "Chaque meilleure main marque 1 point"),
     "S002-08.3": ("Most points win", "Le plus de points gagne"),
     "S002-09.x": "advice, and no rule: the bot tips follows it",
-    "S002-10.1": ("To open takes at least: pair of jacks", "Pour ouvrir il faut au moins : paire de valets"),
+    "S002-10.1": ("To open takes at least: pair of jacks", "Pour ouvrir, il faut au moins une paire de valets"),
     "S002-11.1": ("For 2 to 6 players", "De 2 à 6 joueurs"),
     "S002-11.2": (
         "No time limit … 30 seconds for each decision … 60 seconds for each decision",
@@ -133,7 +133,7 @@ CLASSIC = {
         ),
         (
             "anyone (par défaut, en vigueur)\nPremier tour : Chacun peut ouvrir. … "
-            "jacks\nPremier tour : Pour ouvrir il faut au moins : paire de valets."
+            "jacks\nPremier tour : Pour ouvrir, il faut au moins une paire de valets."
         ),
     ),
     "S002-12.7": (
@@ -181,7 +181,7 @@ CLASSIC = {
     "S002-gap": SILENT,
 }
 JACKS = {
-    "S002-10.1": ("To open takes at least: pair of jacks", "Pour ouvrir il faut au moins : paire de valets"),
+    "S002-10.1": ("To open takes at least: pair of jacks", "Pour ouvrir, il faut au moins une paire de valets"),
     "S002-12.6": (
         (
             "once somebody has opened, you may call or raise with any cards. On later rounds anybody may bet … "

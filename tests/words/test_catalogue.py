@@ -11,6 +11,7 @@ from greek import english_in, in_greek
 
 from standpat import load
 from standpat.profiles.folder import shipped
+from standpat.terminal.cells import wrap
 from standpat.words.voice import Voice, language_of
 
 __all__ = ["in_greek"]
@@ -88,6 +89,21 @@ ENVIRONMENTS = [
 @pytest.mark.parametrize(("environment", "language"), ENVIRONMENTS, ids=str)
 def test_the_environment_names_the_language(environment, language):
     assert language_of(environment) == language
+
+
+@pytest.mark.parametrize("columns", [14, 20, 31, 46])
+def test_no_line_of_french_begins_with_a_sign_or_ends_with_an_opening_one(columns):
+    for message in FRENCH.values():
+        for said in message.string if isinstance(message.string, tuple) else (message.string,):
+            for line in wrap(said, columns)[1:]:
+                assert not re.match(r"\s*[;:?!»](\s|$)", line), said
+            assert not [line for line in wrap(said, columns)[:-1] if line.endswith("«")], said
+
+
+def test_french_spaces_its_signs():
+    for message in FRENCH.values():
+        for said in message.string if isinstance(message.string, tuple) else (message.string,):
+            assert not re.search(r"[^\s«][;!»]|\w[?:](\s|$)|«\S", said), said
 
 
 # -- a language nobody speaks

@@ -27,7 +27,7 @@ LINES = {
     "· fixed limit 5/10, 3 raises",
     "seven-card-stud-eight": "seven-card stud · high-low, eight or better · ante 1 · bring-in 2 "
     "· fixed limit 5/10, 3 raises",
-    "no-bet": "open draw · no bets · draw 0–3, 4 keeping ace",
+    "no-bet": "draw · no bets · draw 0–3, 4 keeping ace",
 }
 
 

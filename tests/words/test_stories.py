@@ -94,7 +94,7 @@ SENTENCES = [
     (Paid(0, 24, True), "Ada pays 24 into the pot (all-in).", "Ada met 24 au pot (tapis)."),
     (Redealt(2, 40, 2, "nobody_qualifies"), "No hand is good enough: the pot of 40 stays", "Aucune main ne suffit"),
     (Redealt(1, 40, 2), "Nobody opened: the pot of 40 stays, and the cards are dealt again.", "Personne n'a ouvert"),
-    (Mucked(0), "Ada mucks.", "Ada jette ses cartes sans montrer."),
+    (Mucked(0), "Ada mucks.", "Ada jette ses cartes sans les montrer."),
     (StreetBegan("draw"), "Draw:", "Échange :"),
     (Ended((1, 2, 3)), "Stacks: Ada 1, Ben 2, Cleo 3.", "Jetons : Ada 1, Ben 2, Cleo 3."),
 ]

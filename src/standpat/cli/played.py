@@ -44,6 +44,19 @@ class Played:
 
         return (self.loaded,) if isinstance(self.loaded, Loaded) else self.loaded.games
 
+    def at_this_table(self, place: int) -> Loaded:
+        """A game as it is played here: in a session of several everybody has the session's chips."""
+        from standpat.errors import ProfileError
+        from standpat.profiles.library import again
+
+        page, stack = self.pages[place], self.rules.stack
+        if page.rules.stack == stack:
+            return page
+        try:
+            return again(page, {}, [f"stakes.stack={stack}"])
+        except ProfileError:  # its rules are bound to a stack of its own
+            return page
+
     def titles(self, lang: str) -> list[str]:
         """What the games are called, in the order of the list."""
         return [title for title, _ in self.titled(lang)] or [in_language(self.title, lang)]

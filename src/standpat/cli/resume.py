@@ -13,6 +13,7 @@ from standpat.cli.play import Ascii, FourColor, Plain, Speed
 from standpat.cli.played import restored
 from standpat.cli.sitting import Sitting
 from standpat.history.home import history_file
+from standpat.history.lock import playing
 from standpat.history.rebuild import checked_chain, first_entry
 from standpat.history.store import OPEN, Saved, Store
 
@@ -44,12 +45,13 @@ def resume(
         saved = store.find(session) if session else last_open(store)
         if saved.state != OPEN:
             raise Misuse(f"session {saved.id} is over: standpat history show {saved.id}", code="session-over")
-        entries = list(checked_chain(store.entries(saved.id)))
-        head = dict(first_entry(entries))
-        table = restored(head["table"], head["title"])
-        style = style_of(ascii_=ascii_, four_color=four_color)
-        with open_front(voice, style, plain=plain, speed=speed) as front:
-            Sitting(table, store, front, voice).go_on(saved, head, entries)
+        with playing(store.path, saved.id):
+            entries = list(checked_chain(store.entries(saved.id)))
+            head = dict(first_entry(entries))
+            table = restored(head["table"], head["title"])
+            style = style_of(ascii_=ascii_, four_color=four_color)
+            with open_front(voice, style, plain=plain, speed=speed) as front:
+                Sitting(table, store, front, voice).go_on(saved, head, entries)
 
 
 def last_open(store: Store) -> Saved:

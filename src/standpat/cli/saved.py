@@ -123,7 +123,7 @@ def state_of(saved: Saved, voice: Voice) -> str:
     if saved.state == "over":
         return voice.count("over, {n} hand", "over, {n} hands", saved.hands)
     if total:
-        return voice.say("{n} of {total} hands", n=saved.hands, total=total)
+        return voice.count("{n} of {total} hands", "{n} of {total} hands", saved.hands, total=total)
     return voice.count("{n} hand so far", "{n} hands so far", saved.hands)
 
 

@@ -21,7 +21,7 @@ from standpat.profiles.library import Loaded, alone
 from standpat.profiles.schema import About
 from standpat.profiles.session_file import LoadedSession, load_session
 from standpat.rules.rotation import Programme
-from standpat.words.rule_card import Section, lay_out, rule_card
+from standpat.words.rule_card import Section, lay_out, may_deal_again, rule_card
 from standpat.words.rule_line import rule_line
 from standpat.words.voice import Voice
 
@@ -88,8 +88,9 @@ def session_card(session: LoadedSession, shown: Played, voice: Voice) -> list[st
 
 def at_the_table(programme: Programme, voice: Voice) -> list[Section]:
     """What holds whichever game is played, in the words of a rule card."""
+    first = next((game for game in programme.games if may_deal_again(game)), programme.games[0])
     table = replace(
-        programme.games[0],
+        first,
         seats=programme.seats,
         stack=programme.stack,
         button=programme.button,

@@ -26,7 +26,7 @@ from standpat.terminal.front import EndOfInput
 from standpat.terminal.room import Person, Room
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from standpat.cli.party import Party
     from standpat.cli.played import Played
@@ -63,18 +63,11 @@ class Sitting:
         with self._players(room) as players:
             head = record.head_of(session, self.table.saved(), party.bots, self.table.listed(), __version__)
             kept = record.begin(self.store, session, head)
-            say = self.voice.say
-            room.welcome(
-                self._what(),
-                say(
-                    "The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=head["seed_hash"]
-                ),
-                say("This session is saved as {id}.", id=kept.id),
-            )
-            self._play(room, players, kept)
+            with playing(self.store.path, kept.id):
+                self._play(room, players, kept, lambda: self._welcome(room, head["seed_hash"], kept.id))
 
     def go_on(self, saved: Saved, head: dict[str, Any], entries: list[Entry]) -> None:
-        """Take a session up where it was left."""
+        """Take a session up where it was left; whoever calls holds it, so that nobody else plays it."""
         again = Rebuild(self.table.rules, head, saved.seed, self._choose)
         session = again.all(entries)
         again.go_on()
@@ -82,23 +75,38 @@ class Sitting:
         room.catch_up(_of_this_hand(entries))
         kept = record.Record(self.store, saved.id, entries[-1], session)
         with self._players(room) as players:
-            self.front.told([self._what(), "", *room.log], room.scene())
-            self._play(room, players, kept)
+            log = [self._what(), "", *room.log]
+            self._play(room, players, kept, lambda: self.front.told(log, room.scene(), at_once=True))
+
+    def _welcome(self, room: Room, hashed: str, name: str) -> None:
+        """What has to be known before the first card."""
+        say, seconds = self.voice.say, room.session.rules.clock.seconds
+        told = [
+            say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=hashed),
+            say("This session is saved as {id}.", id=name),
+        ]
+        if seconds is not None:
+            told.append(
+                say("Each decision has {n} seconds; --set clock.seconds=null plays without a clock.", n=seconds)
+            )
+        room.welcome(self._what(), *told)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
         from standpat.cli.rules import lines_of, page_of
 
         def rule_page(place: int) -> list[str]:
-            return lines_of(page_of(self.table.pages[place], (), self.voice), "text")
+            return lines_of(page_of(self.table.at_this_table(place), (), self.voice), "text")
 
         titles = self.table.titles(self.voice.lang)
-        self.room = Room(session, bots, self.front, self.voice, titles=titles, rule_page=rule_page)
+        what = (in_language(self.table.title, self.voice.lang), self.table.line(self.voice))
+        self.room = Room(session, bots, self.front, self.voice, what=what, titles=titles, rule_page=rule_page)
         return self.room
 
     def _what(self) -> str:
         """What is played, in a line."""
-        title, line = in_language(self.table.title, self.voice.lang), self.table.line(self.voice)
-        return f"{title}: {line}"
+        assert self.room is not None  # noqa: S101 - the room has been entered
+        title, line = self.room.what
+        return self.voice.say("{title}: {line}", title=title, line=line)
 
     def _say(self, message: str, **parts: str) -> None:
         assert self.room is not None  # noqa: S101 - the room has been entered
@@ -121,23 +129,24 @@ class Sitting:
                 players.append(player)
             yield players
 
-    def _play(self, room: Room, players: list[Player], kept: Record) -> None:
+    def _play(self, room: Room, players: list[Player], kept: Record, begin: Callable[[], None]) -> None:
         def stand_in(name: str, seat: int) -> Player:
             return _bot(room.session, name, seat)
 
-        with playing(self.store.path, kept.id):
-            events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
-            status = self._to_the_end(events, room)
+        events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
+        status = self._to_the_end(events, room, begin)
         if status is None:
-            _last_word(self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
+            told = [*room.result, self.voice.say("seed {seed}", seed=room.session.seed)] if self.front.draws else []
+            _last_word(*told, self.voice.say("the cards came from the seed: standpat history verify {id}", id=kept.id))
         else:
             _last_word(*room.standing(), self.voice.say("saved: standpat resume {id}", id=kept.id))
             raise typer.Exit(status)
 
-    def _to_the_end(self, events: Iterator[SessionEvent | Event], room: Room) -> int | None:
-        """Play until all is over; the exit status where it is not."""
+    def _to_the_end(self, events: Iterator[SessionEvent | Event], room: Room, begin: Callable[[], None]) -> int | None:
+        """Show the table and play until all is over; the exit status where it is not."""
         over = False
         try:
+            begin()
             for event in events:
                 room.see(event)
                 over = isinstance(event, SessionEnded)

@@ -80,7 +80,7 @@ def chosen_lesson(game: Loaded | LoadedSession, sets: Sequence[str], example: st
         raise _none(f"{game.profile.name} carries no example to play{_what_to_do(game)}")
     if example:
         return _numbered(game, examples, sets, example, lang)
-    lessons = [_lesson(game, scenario, place, sets, lang) for place, scenario in enumerate(examples, 1)]
+    lessons = [_lesson(game, examples, place, sets, lang) for place in range(1, len(examples) + 1)]
     true = [one for one in lessons if one is not None]
     if not true:
         raise _none(f"no example of {game.profile.name} is true of these settings: leave out --option, --set or --with")
@@ -92,7 +92,7 @@ def _numbered(game: Loaded, examples: Sequence[Scenario], sets: Sequence[str], e
     if not example.isascii() or not example.isdigit() or not 1 <= int(example) <= count:
         raise _none(f"--example {example}: {name} has examples 1 to {count}")
     scenario = examples[int(example) - 1]
-    found = _lesson(game, scenario, int(example), sets, lang)
+    found = _lesson(game, examples, int(example), sets, lang)
     if found is None:
         wanted = [f"--option {key}={choice}" for key, choice in scenario.options.items()]
         do = f"add {' '.join(wanted)}" if _misses(game, scenario) else "leave out --option, --set or --with"
@@ -105,13 +105,13 @@ def _misses(game: Loaded, scenario: Scenario) -> bool:
     return any(game.chosen.get(key) != choice for key, choice in scenario.options.items())
 
 
-def _lesson(game: Loaded, scenario: Scenario, place: int, sets: Sequence[str], lang: str) -> Lesson | None:
-    notes = Notes()
+def _lesson(game: Loaded, examples: Sequence[Scenario], place: int, sets: Sequence[str], lang: str) -> Lesson | None:
+    notes, scenario = Notes(), examples[place - 1]
     session = as_played(game, scenario, sets, notes)
     if session is None:
         return None
     title = scenario.title if lang == "en" else ""
-    return lesson(session, notes, written=scenario.hands, title=title, place=place)
+    return lesson(session, notes, written=scenario.hands, title=title, place=place, examples=len(examples))
 
 
 def _what_to_do(game: Loaded) -> str:

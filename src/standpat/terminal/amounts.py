@@ -8,7 +8,7 @@ from standpat.engine.actions import ALL_IN
 from standpat.players.betting import nearest
 from standpat.rules.betting import PotLimit
 from standpat.terminal.typed import DIGITS, has_other_digits, number, repeated, words_of
-from standpat.terminal.verbs import WORDS
+from standpat.terminal.verbs import WORDS, letter
 from standpat.terminal.wishes import Refused
 from standpat.words.voice import later
 
@@ -31,7 +31,13 @@ def read_total(text: str, spot: Spot, legal: BetLegal, voice: Voice) -> int | Re
     if len(words) > 1 and words[0] in words_of(TO, voice):
         words = words[1:]
     if len(words) > 1 and words[0] in words_of(BY, voice):
-        return Refused(voice.say("Amounts are totals: “r 40” means raise to 40, whatever is in already."))
+        return Refused(
+            voice.say(
+                "Amounts are totals: “{letter} {total}” makes it {total} in all, whatever is in already.",
+                letter=letter(legal.sized, voice),
+                total=legal.low,
+            )
+        )
     said = " ".join(words)
     if not said:
         return None
@@ -39,7 +45,7 @@ def read_total(text: str, spot: Spot, legal: BetLegal, voice: Voice) -> int | Re
     if named is not None:
         return named
     total = number(said)
-    return _no_amount(text, voice) if total is None else total
+    return _no_amount(text, legal, voice) if total is None else total
 
 
 def _named(said: str, spot: Spot, legal: BetLegal, voice: Voice) -> int | Refused | None:
@@ -75,9 +81,13 @@ def pot_sized(spot: Spot, legal: BetLegal) -> int:
     return legal.level + spot.view.pot + legal.to_call
 
 
-def _no_amount(text: str, voice: Voice) -> Refused:
+def _no_amount(text: str, legal: BetLegal, voice: Voice) -> Refused:
     if has_other_digits(text):
         return Refused(voice.say(DIGITS))
     return Refused(
-        voice.say("“{typed}” is no amount: write a whole number of chips, such as 40.", typed=repeated(text))
+        voice.say(
+            "“{typed}” is no amount: write a whole number of chips, such as {amount}.",
+            typed=repeated(text),
+            amount=legal.low,
+        )
     )

@@ -28,6 +28,7 @@ from standpat.engine.actions import (
 from standpat.errors import IllegalAction
 from standpat.frozen import frozen
 from standpat.terminal.amounts import read_total
+from standpat.terminal.elsewhere import PASSING, elsewhere
 from standpat.terminal.offers import in_words, offer
 from standpat.terminal.picked import picked
 from standpat.terminal.refusals import plain, refusal
@@ -110,7 +111,7 @@ def read(line: str, spot: Spot, voice: Voice) -> Answer:
 def _bet(text: str, spot: Spot, legal: BetLegal, voice: Voice) -> Answer:
     apart = re.sub(r"(?<=[^\W\d])(?=[0-9])", " ", text)
     verb, rest = split_word(apart, vocabulary(legal, voice))
-    if not verb:
+    if not verb or text in PASSING:
         return _unknown(text, spot, voice)
     if verb == ALL_IN:
         return _all_in(rest, spot, legal, voice)
@@ -168,7 +169,8 @@ def _cards(text: str, spot: Spot, voice: Voice) -> Answer:
         return Refused(voice.say("Which cards? Type: {offer}", offer=offer(spot, voice)))
     cards = picked(rest, spot.choosable, voice)
     if isinstance(cards, Refused):
-        return cards if verb in WITH_CARDS else _unknown(text, spot, voice)
+        foreign = rest == text and elsewhere(text, legal, voice)
+        return cards if verb in WITH_CARDS and not foreign else _unknown(text, spot, voice)
     return checked(Action(verb, None, cards), spot, voice)
 
 
@@ -200,6 +202,8 @@ def _unknown(text: str, spot: Spot, voice: Voice) -> Refused:
     if has_other_digits(text):
         return Refused(voice.say(DIGITS))
     now, legal = offer(spot, voice), spot.legal
+    if foreign := elsewhere(text, legal, voice):
+        return Refused(foreign)
     if re.match(r"[0-9]", text) and isinstance(legal, BetLegal):
         if legal.sized and legal.allows(number(text) or 0):
             meant = f"{letter(legal.sized, voice)} {text}"

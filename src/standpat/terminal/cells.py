@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from wcwidth import iter_graphemes, wcswidth
 
+from standpat.words.plain import TIED, tied
+
 Span = tuple[str, str]
 """Some text and its role: ``bold``, ``faint``, a colour, or nothing."""
 Line = Sequence[Span]
@@ -25,12 +27,29 @@ def width(text: str) -> int:
 def cut(text: str, columns: int, sign: str = "…") -> str:
     """The text, or as much of its beginning as fits with a sign that more was there.
 
-    >>> cut("Alexandra", 6), cut("龍龍龍", 4), cut("Ada", 6)
-    ('Alexa…', '龍…', 'Ada')
+    A number is whole or left out: of 20 the beginning would be read as 2.
+
+    >>> cut("Alexandra", 6), cut("龍龍龍", 4), cut("Ada", 6), cut("raises to 20", 12), cut("raises to 205", 12)
+    ('Alexa…', '龍…', 'Ada', 'raises to 20', 'raises to …')
     """
     if width(text) <= columns:
         return text
-    return beginning(text, columns - width(sign)) + sign if columns >= width(sign) else ""
+    kept = beginning(text, columns - width(sign))
+    return (kept.rstrip("0123456789") or kept) + sign if columns >= width(sign) else ""
+
+
+def cut_between(parts: Sequence[str], gap: str, columns: int, sign: str = "…") -> str:
+    """Parts in a row, as many as fit, and a sign where there were more.
+
+    >>> cut_between(["ante 1", "no limit, min 20", "draw"], " · ", 29), cut_between(["ante 1", "draw"], " · ", 13)
+    ('ante 1 · no limit, min 20 · …', 'ante 1 · draw')
+    """
+    if width(gap.join(parts)) <= columns:
+        return gap.join(parts)
+    kept = list(parts)
+    while len(kept) > 1 and width(gap.join([*kept, sign])) > columns:
+        kept.pop()
+    return cut(gap.join([*kept, sign]), columns, sign)
 
 
 def beginning(text: str, columns: int) -> str:
@@ -82,8 +101,9 @@ def wrap(text: str, columns: int) -> list[str]:
     indent = text[: len(text) - len(bare)][: columns // 4]
     parts = [part for part in bare.split("  ") if part]
     apart = len(parts) > 1 and all(width(part) <= columns for part in parts)
-    words = parts if apart else bare.split()
-    return filled(words, "  " if apart else " ", columns, indent)
+    words = parts if apart else tied(" ".join(bare.split())).split(" ")
+    lines = filled(words, "  " if apart else " ", columns, indent)
+    return [line.replace(TIED, " ") for line in lines]
 
 
 def filled(words: Sequence[str], gap: str, columns: int, indent: str = "") -> list[str]:
@@ -107,12 +127,17 @@ def filled(words: Sequence[str], gap: str, columns: int, indent: str = "") -> li
 
 
 def _pieces(word: str, columns: int) -> list[str]:
-    """A word, in pieces where it is longer than a line."""
+    """A word, or words that belong together, in pieces where they are longer than a line.
+
+    >>> _pieces("queens, then kings", 14), _pieces("queens", 4)
+    (['queens, then', 'kings'], ['quee', 'ns'])
+    """
     pieces = []
     while width(word) > columns:
         piece = beginning(word, columns) or word[:1]
+        piece = piece.rpartition(" ")[0].rstrip() or piece
         pieces.append(piece)
-        word = word[len(piece) :]
+        word = word[len(piece) :].lstrip()
     return [*pieces, word] if word else pieces
 
 

@@ -40,6 +40,8 @@ LONGEST = 200
 class DrawnFront:
     """The whole terminal, until it is closed."""
 
+    draws = True
+
     def __init__(self, voice: Voice, style: Style, *, pace: float = 0) -> None:
         """``pace`` is how many seconds each sentence is given."""
         self.voice, self.style, self.pace = voice, style, pace
@@ -54,30 +56,28 @@ class DrawnFront:
             raise
 
     def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - it is drawn anyway
-        """Draw the table with the sentences, and keep them for the first prompt: a screen is soon another."""
+        """Draw the table with the sentences, and keep them at the first prompt until a key is pressed."""
         self._greeting = tuple(sentences)
         self.told(sentences, replace(scene, message=self._greeting))
 
-    def told(self, sentences: Sequence[str], scene: Scene) -> None:
+    def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         """Draw the table as it is now, and give the eye time."""
         self._draw(scene)
-        if self.pace and any(sentence.strip() for sentence in sentences):
+        if self.pace and not at_once and any(sentence.strip() for sentence in sentences):
             time.sleep(self.pace * len(sentences))
 
     def ask(self, scene: Scene, deadline: float | None = None) -> str:
         """Draw the table with the prompt, and let a line be typed."""
         typed, drawn = "", None
-        if self._greeting:
-            scene, self._greeting = replace(scene, message=(*self._greeting, *scene.message)), ()
         while True:
-            now = replace(scene, typed=typed, seconds=_left(deadline))
+            message = (*self._greeting, *scene.message)
+            now = replace(scene, message=message, typed=typed, seconds=_left(deadline))
             seen = (now, self._size())
             if seen != drawn:
                 self._draw(now)
                 drawn = seen
-            key = self.keyboard.key(_wait(deadline))
-            if deadline is not None and time.monotonic() >= deadline:
-                raise OutOfTime("the time is over")
+            key = self._key(deadline)
+            self._greeting = () if key else self._greeting
             if key in ENTER:
                 return typed
             if key == END_OF_INPUT and not typed:
@@ -86,26 +86,37 @@ class DrawnFront:
             typed = _edited(typed, key)
 
     def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
-        """Show a screenful after another; Enter goes on, q goes back to the table."""
+        """Show a screenful after another; Enter goes on, q and Enter go back to the table.
+
+        Like every answer this one ends with Enter, so that none is left over for the next prompt.
+        """
         columns, rows = self._size()
         wrapped = [part for line in lines for part in wrap(shown(line, self.style), columns - 1) or [""]]
         room = max(rows - 1, 1)
         for begin in range(0, len(wrapped), room):
             last = begin + room >= len(wrapped)
-            asked = self.voice.say("Enter: back") if last else self.voice.say("Enter: more, q: back")
-            self._write([*wrapped[begin : begin + room], *[""] * (begin + room - len(wrapped)), asked])
-            if self._goes_back(deadline):
+            asked = self.voice.say("Enter: back") if last else self.voice.say("Enter: more, q Enter: back")
+            leaf = [*wrapped[begin : begin + room], *[""] * (begin + room - len(wrapped)), shown(asked, self.style)]
+            if self._goes_back(leaf, deadline):
                 return
 
-    def _goes_back(self, deadline: float | None) -> bool:
+    def _goes_back(self, leaf: Sequence[str], deadline: float | None) -> bool:
+        typed = ""
         while True:
-            key = self.keyboard.key(_wait(deadline))
-            if deadline is not None and time.monotonic() >= deadline:
-                raise OutOfTime("the time is over")
-            if key in ENTER or key == " ":
-                return False
-            if key.lower() in ("q", END_OF_INPUT, ESCAPE):
+            self._write([*leaf[:-1], f"{leaf[-1]} {typed}"])
+            key = self._key(deadline)
+            if key in ENTER:
+                return typed.strip().lower().startswith("q")
+            if key in (END_OF_INPUT, ESCAPE):
                 return True
+            typed = _edited(typed, key)
+
+    def _key(self, deadline: float | None) -> str:
+        """The next key, or none for a while; raises OutOfTime after the deadline."""
+        key = self.keyboard.key(_wait(deadline))
+        if deadline is not None and time.monotonic() >= deadline:
+            raise OutOfTime("the time is over")
+        return key
 
     def hide(self) -> None:
         """Clear the screen and what can be scrolled back to; keys pressed ahead must not answer for the next person."""

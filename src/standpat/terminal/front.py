@@ -24,7 +24,10 @@ class Front(Protocol):
     def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
         """Show what is played, and what is to be known before the first card: it can be read at the first prompt."""
 
-    def told(self, sentences: Sequence[str], scene: Scene) -> None:
+    draws: bool
+    """Whether the whole terminal is drawn anew, so that what was told is soon gone."""
+
+    def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         """Show what has just happened; ``scene`` is the table after it."""
 
     def ask(self, scene: Scene, deadline: float | None = None) -> str:

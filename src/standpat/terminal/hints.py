@@ -81,27 +81,35 @@ def _advice(look: Outlook, legal: DrawLegal, voice: Voice) -> list[str]:
 # -- betting
 
 
+CALLING = later("For calling {n} to win {pot} you need to win {need} times in 100.")
+CALLING_FOR_A_SHARE = later("For calling {n} to win {pot} they need to be worth {need} %.")
+BETTING = later("For betting {n} to win {pot} you need to win {need} times in 100.")
+BETTING_FOR_A_SHARE = later("For betting {n} to win {pot} they need to be worth {need} %.")
+"""What the pot asks for in return for a price."""
+
+
 def _odds(legal: BetLegal, spot: Spot, voice: Voice) -> str:
     """The chance as the bots reckon it, next to what the pot asks for."""
     look = outlook(spot)
     chance, pot = _percent(look.chance()), spot.view.pot
     if len(look.game.halves) > 1:
-        said = voice.say("Your cards are worth about {n} % of the pot.", n=chance)
+        said = voice.say("Against hands of any kind your cards are worth about {n} % of the pot.", n=chance)
     else:
-        said = voice.say("You win about {n} times in 100.", n=chance)
-    return " ".join([said, _cost(legal, pot, voice)])
+        said = voice.say("Against hands of any kind you win about {n} times in 100.", n=chance)
+    return " ".join([said, _cost(legal, pot, voice, split=len(look.game.halves) > 1)])
 
 
-def _cost(legal: BetLegal, pot: int, voice: Voice) -> str:
+def _cost(legal: BetLegal, pot: int, voice: Voice, *, split: bool) -> str:
     if CHECK in legal.verbs:
         return voice.say("Checking costs nothing.")
     if BRING_IN in legal.verbs:
         return voice.say("The bring-in of {amount} is due.", amount=min(legal.level, legal.all_in))
     if CALL in legal.verbs:
         need = _percent(price(legal.to_call, pot))
-        return voice.say("Calling {n} for a pot of {pot} needs {need}.", n=legal.to_call, pot=pot, need=need)
+        said = CALLING_FOR_A_SHARE if split else CALLING
+        return voice.say(said, n=legal.to_call, pot=pot, need=need)
     need = _percent(price(legal.low, pot)) if BET in legal.verbs else 0
-    return voice.say("Betting {n} into a pot of {pot} needs {need}.", n=legal.low, pot=pot, need=need)
+    return voice.say(BETTING_FOR_A_SHARE if split else BETTING, n=legal.low, pot=pot, need=need)
 
 
 def _percent(share: float) -> int:

@@ -39,6 +39,8 @@ class Lesson:
 
     place: int
     """Which example of the game it is, from 1."""
+    examples: int
+    """How many the game has."""
     title: str
     """What it shows, in the language of the learner; empty where it has no name in it."""
     rules: Rules
@@ -99,10 +101,13 @@ class Notes:
         return hand.log[begin:]
 
 
-def lesson(session: Session, notes: Notes, *, written: Collection[int], title: str, place: int) -> Lesson:
+def lesson(
+    session: Session, notes: Notes, *, written: Collection[int], title: str, place: int, examples: int
+) -> Lesson:
     """The lesson of an example that has been played; ``written`` are the seats whose cards were written down."""
     return Lesson(
         place=place,
+        examples=examples,
         title=title,
         rules=session.rules,
         names=tuple(session.names),

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from standpat.engine.actions import (
     ALL_IN,
     ARRANGE,
+    BET,
     BRING_IN,
     CALL,
     DISCARD,
     DRAW,
     EXPOSE,
     PASS,
+    RAISE,
     SIZED,
     BetLegal,
     CardsLegal,
@@ -70,8 +72,19 @@ def _one(verb: str, spot: Spot, voice: Voice) -> str:
 def in_words(verb: str, spot: Spot, voice: Voice, amount: int | None = None) -> str:
     """A verb with its letter and its amount, or all its amounts; one that takes the whole stack says so."""
     only = amount if amount is not None else _lone_amount(verb, spot)
+    if amount is None and verb in ON_A_GRID and isinstance(spot.legal, BetLegal) and on_a_grid(spot.legal):
+        return voice.say(ON_A_GRID[verb], amounts=totals(spot.legal, voice))
     said = label(verb, voice, _amounts(verb, spot, voice) if amount is None else amount)
     return voice.say("{action}, all-in", action=said) if spot.takes_all(verb, only) else said
+
+
+ON_A_GRID = {BET: later("[b]et {amounts}"), RAISE: later("[r]aise to {amounts}")}
+"""How a bet is offered whose totals are a range with steps; other languages need other words than for one total."""
+
+
+def on_a_grid(legal: BetLegal) -> bool:
+    """Whether the totals are told as a range with steps."""
+    return legal.unit > 1 and len(legal.amounts()) > 2
 
 
 def _lone_amount(verb: str, spot: Spot) -> int | None:

@@ -30,6 +30,8 @@ APART = 60
 class PlainFront:
     """Lines to standard output, lines from standard input; no cursor is moved."""
 
+    draws = False
+
     def __init__(self, voice: Voice, style: Style, *, pace: float = 0, clears: bool = False) -> None:
         """``pace`` is how many seconds each sentence is given; ``clears`` whether the terminal can be cleared."""
         self.voice, self.style, self.pace, self.clears = voice, style, pace, clears
@@ -46,11 +48,11 @@ class PlainFront:
         """Write it: lines stay where they are."""
         self.told([what, *sentences], scene)
 
-    def told(self, sentences: Sequence[str], scene: Scene) -> None:  # noqa: ARG002 - a front's signature
+    def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:  # noqa: ARG002
         """Write the sentences, each when the one before has had its time."""
         for sentence in sentences:
             self._write(sentence)
-            if self.pace and self.on_terminal:
+            if self.pace and self.on_terminal and not at_once:
                 time.sleep(self.pace)
 
     def ask(self, scene: Scene, deadline: float | None = None) -> str:

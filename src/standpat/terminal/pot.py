@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from standpat.engine.events import Awarded, Shown
+from standpat.engine.events import Awarded, Redealt, Shown
 from standpat.engine.pots import layer
 from standpat.terminal.pen import DOT
 from standpat.terminal.standing import closing
@@ -34,11 +34,15 @@ def _street(view: View, pen: Pen) -> str:
 
 
 def _chips(scene: Scene, view: View, pen: Pen) -> list[str]:
-    """The pot, its parts once somebody is all-in, and what is to call; after the hand what was won stands elsewhere."""
+    """The pot, its parts once somebody is all-in, and what is to call; after the hand what was won stands elsewhere.
+
+    That it has been left standing is told here, too: the log has little room, and a new deal fills it.
+    """
     if not scene.rules.award.for_chips or any(isinstance(event, Awarded) for event in closing(view)):
         return []
     call = [pen.say("{n} to call", n=scene.to_call)] if scene.to_call else []
-    return [pen.say("pot {n}", n=view.pot), *call, *_parts(view, pen)]
+    again = [pen.say("dealt again")] if any(isinstance(event, Redealt) for event in view.events) else []
+    return [pen.say("pot {n}", n=view.pot), *again, *call, *_parts(view, pen)]
 
 
 def _parts(view: View, pen: Pen) -> list[str]:

@@ -13,6 +13,7 @@ from standpat.engine.actions import (
     BRING_IN,
     CALL,
     CHECK,
+    COMPLETE,
     DRAW,
     FOLD,
     SIZED,
@@ -22,9 +23,9 @@ from standpat.engine.actions import (
     DrawLegal,
 )
 from standpat.rules.draw_limit import MoreIfKept, UpTo
-from standpat.terminal.offers import how_many, offer
+from standpat.terminal.offers import how_many, offer, totals
 from standpat.terminal.refused_raises import no_raise, no_total, openers
-from standpat.terminal.verbs import WORDS
+from standpat.terminal.verbs import WORDS, letter
 from standpat.words.strategies.drawing import keepers
 from standpat.words.strategies.rounds import before_a_bet
 
@@ -49,6 +50,8 @@ def _verb(tried: Action, spot: Spot, voice: Voice) -> str:
             return _check(legal, spot, voice)
         if verb == FOLD and CHECK in legal.verbs:
             return voice.say("There is nothing to call: checking is free, so there is no need to fold.")
+        if verb in (FOLD, CALL) and BRING_IN in legal.verbs:
+            return _owed(legal, voice)
         if verb == CALL and not legal.to_call and CHECK in legal.verbs:
             return voice.say("There is nothing to call: you may check.")
         if verb in SIZED:
@@ -61,11 +64,25 @@ def _verb(tried: Action, spot: Spot, voice: Voice) -> str:
 def _check(legal: BetLegal, spot: Spot, voice: Voice) -> str:
     """Why there is no checking."""
     if legal.to_call:
-        return voice.say("You cannot check: there are {n} to call.", n=legal.to_call)
+        return voice.say("You cannot check: there is {n} to call.", n=legal.to_call)
     if BRING_IN in legal.verbs:
         return voice.say("You cannot check: the bring-in of {amount} is due.", amount=legal.level)
     rules = [said for step in spot.rounds() for said in before_a_bet(step, spot.telling(voice))]
     return " ".join([voice.say("You cannot check."), *rules])
+
+
+def _owed(legal: BetLegal, voice: Voice) -> str:
+    """What has to be put in before there is anything to call or to fold."""
+    amount, key = min(legal.level, legal.all_in), letter(BRING_IN, voice)
+    if COMPLETE not in legal.verbs:
+        return voice.say("You must bring in {amount} first ({key}).", amount=amount, key=key)
+    return voice.say(
+        "You must bring in {amount} first ({key}), or complete to {to} ({other}).",
+        amount=amount,
+        key=key,
+        to=totals(legal, voice),
+        other=letter(COMPLETE, voice),
+    )
 
 
 def _amount(tried: Action, spot: Spot, voice: Voice) -> str:

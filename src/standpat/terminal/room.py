@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from standpat.engine.events import Redealt
 from standpat.engine.view import View
 from standpat.errors import StandpatError
 from standpat.players.styled import make_ready
@@ -57,14 +59,16 @@ class Room:
         front: Front,
         voice: Voice,
         *,
+        what: tuple[str, str],
         titles: Sequence[str],
         rule_page: Callable[[int], Sequence[str]],
     ) -> None:
         """``bots`` are the names of the bots by seat, empty for people.
 
-        ``titles`` are those of the games on the session's list, and ``rule_page`` gives the rules of one of them, by
-        its place there.
+        ``what`` is the title of what is played, and the line that tells its rules; ``titles`` are those of the games
+        on the session's list, and ``rule_page`` gives the rules of one of them, by its place there.
         """
+        self.what = what
         self.session, self.bots, self.front, self.voice = session, tuple(bots), front, voice
         self.titles = list(titles)
         self.rule_page = rule_page
@@ -80,6 +84,16 @@ class Room:
         self.number = session.hands_played
         self._over = False
         """Whether the session has ended."""
+        self.result: Lines = ()
+        """How the session ended, when it is over."""
+        self._greeting: Lines = ()
+        """What was told before the first card."""
+        self._awaited = NOBODY
+        """Who is waited for, while the keyboard is handed over."""
+        self._at_keyboard = NOBODY
+        """Who had it last."""
+        self._choosing: Lines = ()
+        """The games a dealer chooses from, while one is asked."""
         self._deadline: float | None = None
         """When the time of whoever is asked is over, on the clock of ``time.monotonic``."""
         self.log: list[str] = []
@@ -90,14 +104,22 @@ class Room:
     def see(self, event: Any, *, quietly: bool = False) -> None:
         """Take in an event, and show it unless it has been shown in an earlier sitting."""
         if isinstance(event, HandBegan):
-            self.number, self.log = event.number, self.log if event.number == 1 else []
+            self.number, self.log = event.number, []
         elif isinstance(event, GameBegan):
             self.game = event.game
         self._over |= isinstance(event, SessionEnded)
         if hasattr(event, "seen_by"):
             self.view = self.view or View(self.eyes)
             self.view.see(event.seen_by(self.eyes))
-        self._tell(self.story.tell(event), quietly=quietly)
+        if isinstance(event, SessionEnded) and self.people and self.front.draws:
+            self._tell(self.story.rest())
+            self._wait_for_enter(self.voice.say("Enter shows the result"))
+        told = self.story.tell(event)
+        self._tell(told, quietly=quietly)
+        if isinstance(event, SessionEnded):
+            self.result = tuple(line for line in told if line)
+        if isinstance(event, Redealt) and not quietly and {*self.people} <= self.session.away:
+            self._wait_for_enter(self.voice.say("Nobody is at the table. Enter goes on"))
 
     def _tell(self, sentences: list[str], *, quietly: bool = False) -> None:
         if sentences:
@@ -107,7 +129,7 @@ class Room:
 
     def welcome(self, what: str, *sentences: str) -> None:
         """Tell what is played, and what everybody has to know before the first card."""
-        self.log += sentences
+        self._greeting = sentences
         self.front.welcome(what, sentences, self.scene())
 
     def say(self, *sentences: str) -> None:
@@ -144,8 +166,9 @@ class Room:
         """What the person at a seat wants to do; raises OutOfTime, WalkedAway or EndOfInput."""
         self._tell(self.story.rest())
         spot = Spot(legal, self.session.rules, view)
-        if self.eyes == NOBODY:
+        if self.eyes == NOBODY and self._at_keyboard != spot.seat:
             self._hand_over(spot)
+        self._at_keyboard = spot.seat
         seconds = self.session.rules.clock.seconds
         self._deadline = None if seconds is None else time.monotonic() + seconds
         try:
@@ -205,16 +228,34 @@ class Room:
         if answer.word == REBUY:
             return self._rebuy(answer.argument)
         if answer.word == HINT:
-            return (hint(spot, self.voice) if spot is not None else self.voice.say("There is nothing to decide now."),)
-        self.front.page(self._page(answer.word, spot), self._deadline)
+            return (self._hint(spot),)
+        self._leaf_through(self._page(answer.word, spot))
         return ()
+
+    def _hint(self, spot: Spot | None) -> str:
+        if spot is not None:
+            return hint(spot, self.voice)
+        if self._choosing:
+            return self.voice.say("The game is yours to choose.")
+        return self.voice.say("There is nothing to decide now.")
+
+    def _leaf_through(self, page: Sequence[str]) -> None:
+        """Show a page. Where somebody plays alone the clock stands still meanwhile: nobody waits."""
+        if self._deadline is None or len(self.people) > 1:
+            self.front.page(page, self._deadline)
+            return
+        begin = time.monotonic()
+        self.front.page(page)
+        self._deadline += time.monotonic() - begin
 
     def _page(self, word: str, spot: Spot | None) -> Sequence[str]:
         """What is long enough to be leafed through."""
+        if word == RULES and self._choosing:
+            return (*self.what, "", *self._choosing)
         if word == RULES:
             return self.rule_page(self.game)
         if word == LOG:
-            return self.log
+            return (*self._greeting, *self.log) if self.number <= 1 else self.log
         assert word == HELP  # noqa: S101 - there are no other wishes
         return help_here(spot, self.voice) if spot is not None else help_with_wishes(self.voice)
 
@@ -228,7 +269,7 @@ class Room:
                 return (self.voice.say("{name} is at the table.", name=name),)
             self.session.come_back(seat)
             return (self.voice.say("{name} is back.", name=name),)
-        if spot is not None and seat == spot.seat:
+        if seat in ((spot.seat if spot is not None else NOBODY), self._awaited):
             raise WalkedAway(name)
         self.session.leave(seat)
         return (self.voice.say("{name} is away.", name=name),)
@@ -267,19 +308,25 @@ class Room:
 
     def _hand_over(self, spot: Spot) -> None:
         """Nobody's cards are shown before the person whose turn it is has the keyboard."""
-        self._wait_for_enter(hand_over_to(self.session.names[spot.seat], self.voice))
+        self._awaited = spot.seat
+        try:
+            self._wait_for_enter(hand_over_to(self.session.names[spot.seat], self.voice))
+        finally:
+            self._awaited = NOBODY
 
     def next_hand(self) -> None:
         """Wait until somebody wants the next hand; raises EndOfInput."""
         self._tell(self.story.rest())
+        self._at_keyboard = NOBODY
         if self.people:
             self._wait_for_enter(next_hand(self.voice))
 
-    def _wait_for_enter(self, what: str) -> None:
+    def _wait_for_enter(self, what: str, message: Lines = ()) -> None:
         wait_for_enter(
-            lambda message: self.front.ask(self.scene(message=message, offer=what, prompt="> ")),
+            lambda said: self.front.ask(self.scene(message=said, offer=what, prompt="> ")),
             lambda other: self._answered(other, None),
             self.voice,
+            message,
         )
 
     def standing(self) -> Lines:
@@ -296,7 +343,8 @@ class Room:
         """Leave the result on the screen until somebody has read it."""
         self._tell(self.story.rest())
         if self.people:
-            self._wait_for_enter(self.voice.say("Enter ends the session"))
+            result = self.result if self.front.draws else ()
+            self._wait_for_enter(self.voice.say("Enter ends the session"), result)
 
     def choose_game(self, seat: int, games: Sequence[Rules]) -> Rules:
         """The dealer's choice: a person is asked, for a bot the seed decides."""
@@ -304,13 +352,25 @@ class Room:
             return self.session.game_by_seed(games)
         listed = list(self.session.programme.games)
         titles = [self.titles[listed.index(game)] for game in games]
+        self._choosing, self._awaited = tuple(titles), seat
+        try:
+            return games[self._chosen(seat, titles)]
+        except WalkedAway:
+            self.session.leave(seat)
+            return self.session.game_by_seed(games)
+        finally:
+            self._choosing, self._awaited = (), NOBODY
+
+    def _chosen(self, seat: int, titles: Sequence[str]) -> int:
+        """The place on this list of the game that a person chooses."""
         message: Lines = ()
         while True:
             asked = (*message, *offer_games(titles, self.voice))
             scene = self.scene(message=asked, prompt=f"{self.session.names[seat]}> ")
-            answer = read_game(self.front.ask(scene), titles, self.voice)
+            title, line = self.what
+            answer = read_game(self.front.ask(replace(scene, title=title, rule_line=line)), titles, self.voice)
             if isinstance(answer, int):
-                return games[answer]
+                return answer
             message = self._answered(answer, None)
 
     def catch_up(self, events: Iterable[Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from standpat.frozen import frozen
-from standpat.terminal.cells import apart, cropped, end, filled, width, wrap
+from standpat.terminal.cells import apart, cropped, cut_between, end, filled, line_width, width, wrap
 from standpat.terminal.holding import OwnHand
 from standpat.terminal.pen import DOT, Pen, shown
 from standpat.terminal.pot import pot_line
@@ -59,19 +59,24 @@ class Plan:
 ROOMY = (
     Plan(drawn=True, rules=2, heading=True, bars=True, log=4),
     Plan(drawn=True, heading=True, bars=True, log=2),
+    Plan(drawn=True, rules=2, heading=True, log=2),
     Plan(drawn=True, bars=True, log=2),
 )
 TIGHT = (
     Plan(rules=2, heading=True, bars=True, log=4),
     Plan(heading=True, bars=True, log=3),
     Plan(rules=2, heading=True, log=3),
+    Plan(rules=3, heading=True, log=3),
     Plan(heading=True, log=2),
     Plan(log=2),
     Plan(rules=0, log=1),
     Plan(rules=0),
 )
 PLANS = {"roomy": ROOMY + TIGHT, "compact": TIGHT, "plain": TIGHT}
-"""The ways to use the room, the most generous first: the log gives way, then lines and headings, then drawn cards."""
+"""The ways to use the room, the most generous first: the log gives way, then lines and headings, then drawn cards.
+
+The lines between the parts give way to a rule line that would be cut.
+"""
 
 
 def draw(scene: Scene, size: Size, style: Style, voice: Voice) -> list[str]:
@@ -126,12 +131,18 @@ class _Screen:
 
     def lines(self) -> list[Line]:
         """Every row: the head, the seats, the cards, the log, and at the foot what is asked."""
-        plans = PLANS[layout_for(*self.size)]
-        plan = next((plan for plan in plans if self._fits(plan)), plans[-1])
-        top = self._top(plan)
+        top = self._top(self._plan())
         foot = self._foot(max(self.size.rows - len(top), FOOT))
         lines = [*top[: self.size.rows - len(foot)], *self._log(self.size.rows - len(top) - len(foot)), *foot]
         return lines[-self.size.rows :]
+
+    def _plan(self) -> Plan:
+        """The most generous plan that fits; or one as good but for the lines, if it shows more of the rule line."""
+        plans = PLANS[layout_for(*self.size)]
+        fitting = [plan for plan in plans if self._fits(plan)] or [plans[-1]]
+        first = fitting[0]
+        same = [plan for plan in fitting if (plan.drawn, plan.heading) == (first.drawn, first.heading)]
+        return max(same, key=lambda plan: sum(map(line_width, self._rules(plan.rules))))
 
     def _fits(self, plan: Plan) -> bool:
         top = len(self._top(plan))
@@ -158,16 +169,24 @@ class _Screen:
         return apart([(pen.text(scene.title), "bold")], [(hand, "")], self.columns, pen.signs.cut)
 
     def _rules(self, most: int) -> list[Line]:
-        """The rule line, broken between its parts; what is too much is cut off."""
-        pen, between = self.pen, self.pen.text(DOT)
-        lines = filled(pen.text(self.scene.rule_line).split(between), between, self.columns)
-        if len(lines) > most > 0:
-            lines[most - 1] = pen.cut(between.join(lines[most - 1 :]), self.columns)
+        """The rule line, broken between its parts; of what is too much none is begun."""
+        between = self.pen.text(DOT)
+        parts = self.pen.text(self.scene.rule_line).split(between)
+        lines = filled(parts, between, self.columns)
+        while len(lines) > most > 0 and parts:
+            parts.pop()
+            lines = filled([*parts, self.pen.signs.cut], between, self.columns)
         return [[(line, "faint")] for line in lines[:most]]
 
     def _pot(self) -> list[Line]:
+        """What is in the pot, side pots last; those that do not fit are left out whole."""
         line = pot_line(self.scene, self.pen)
-        return [cropped(line, self.columns, self.pen.signs.cut)] if line else []
+        if not line:
+            return []
+        (street, role), (chips, plain) = line
+        between, sign = self.pen.text(DOT), self.pen.signs.cut
+        fitting = cut_between(chips.split(between), between, self.columns - width(street), sign)
+        return [cropped([(street, role), (fitting, plain)], self.columns, sign)]
 
     # -- what comes and goes
 

@@ -95,9 +95,15 @@ class Tutorial:
         return (
             say("A tutorial of: {title}", title=self.title),
             say(
-                "You play example {n} in the seat of {name}, and see what {name} sees.",
+                "You play example {n} of {count} in the seat of {name}, and see what {name} sees.",
                 n=self.lesson.place,
+                count=self.lesson.examples,
                 name=self.name,
+            ),
+            *(
+                [say("Started with {option}, the tutorial plays another example.", option="--example N")]
+                if self.lesson.examples > 1
+                else []
             ),
             say("The others play by themselves. At every prompt help tells what can be typed; nothing is saved."),
         )

@@ -57,7 +57,7 @@ LABELS = {
     KEEP: later("[k]eep all face down"),
     HIGH: later("hi[g]h"),
     LOW: later("lo[w]"),
-    BOTH: later("[b]oth"),
+    BOTH: later("b[o]th"),
     PAY: later("pa[y] {amount}"),
     DECLINE: later("decli[n]e"),
     STRADDLE: later("s[t]raddle {amount}"),

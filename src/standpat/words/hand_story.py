@@ -428,7 +428,7 @@ class HandStory:
             "{name} scores {n} points with {holding}.",
             event.points,
             name=self.names[event.seat],
-            holding=self._end.holding(event.seat, {}),
+            holding=self.voice.having(self._end.holding(event.seat, {})),
         )
 
     @_tell.register

@@ -35,6 +35,10 @@ class Language:
     """The name of each category, without its ranks."""
     phrases: dict[str, tuple[str, ...]]
     """How each category is said: one phrase for each deciding rank, in order; ``first`` is the first rank again."""
+    whole: str
+    """All cards of a rank."""
+    articles: dict[str, str]
+    """The article of a holding, by the word it begins with; none where sentences and headlines do without."""
 
 
 DASHED = ("-{one}",) * 4
@@ -80,6 +84,8 @@ ENGLISH = Language(
         "three cards": ("three-card badugi, {one}", "-{one}", "-{one}"),
         "badugi": ("four-card badugi, {one}", *DASHED[:3]),
     },
+    whole="every {one}",
+    articles={},
 )
 
 FRENCH = Language(
@@ -136,6 +142,11 @@ FRENCH = Language(
         "three cards": ("badugi à trois cartes, {one}", "-{one}", "-{one}"),
         "badugi": ("badugi à quatre cartes, {one}", *DASHED[:3]),
     },
+    whole="les {many}",
+    articles={
+        **dict.fromkeys(("carte", "paire", "double", "quinte", "couleur", "main"), "une"),
+        **dict.fromkeys(("brelan", "full", "carré", "badugi"), "un"),
+    },
 )
 
 LANGUAGES = {"en": ENGLISH, "fr": FRENCH}
@@ -166,6 +177,16 @@ def describe(ev: Evaluator, value: int, lang: str = "en") -> str:
     phrases = zip(words.phrases[category], ranks, strict=False)
     first = {"first": words.ranks[ranks[0]]}
     return "".join(phrase.format_map(forms(words, rank) | first) for phrase, rank in phrases)
+
+
+def with_article(holding: str, lang: str) -> str:
+    """The name of a holding as it stands within a sentence.
+
+    >>> with_article("paire de rois", "fr"), with_article("cinq rois", "fr"), with_article("pair of kings", "en")
+    ('une paire de rois', 'cinq rois', 'pair of kings')
+    """
+    article = language(lang).articles.get(holding.partition(" ")[0].rstrip(","))
+    return f"{article} {holding}" if article else holding
 
 
 def suit_card_words(words: Language, suit: int, category: str, ranks: tuple[int, ...]) -> str:

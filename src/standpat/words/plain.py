@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 PLAIN = str.maketrans(
@@ -26,6 +27,19 @@ PLAIN = str.maketrans(
     }
 )
 """What stands for a character where it cannot be written."""
+
+
+TIED = "\N{NO-BREAK SPACE}"
+AT_A_SIGN = re.compile(r"(?<=\S) (?=[:;?!](?:\s|$)|»)|(?<=«) (?=\S)")
+
+
+def tied(text: str) -> str:
+    """A text to be broken into lines, in which no line ends at a space that French puts at a sign.
+
+    >>> tied("Choix : « oui ».") == f"Choix{TIED}: «{TIED}oui{TIED}»."
+    True
+    """
+    return AT_A_SIGN.sub(TIED, text)
 
 
 def plain(text: str, encoding: str = "ascii") -> str:

@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from standpat.rules.steps import Bet
+from standpat.words.plain import TIED, tied
 from standpat.words.strategies import Sentences, Telling
 from standpat.words.strategies.absent import when_silent
 from standpat.words.strategies.winning import may_be_unwon, may_tie, second_half
@@ -56,8 +57,8 @@ def lay_out(sections: Iterable[Section], width: int = 80) -> list[str]:
     margin = max((len(title) for title, _ in sections), default=0) + 2
     lines = []
     for title, said in sections:
-        text = wrap(" ".join(said), max(width - margin, 20), break_long_words=False, break_on_hyphens=False)
-        lines += [f"{title if place == 0 else '':{margin}}{line}" for place, line in enumerate(text)]
+        text = wrap(tied(" ".join(said)), max(width - margin, 20), break_long_words=False, break_on_hyphens=False)
+        lines += [f"{title if place == 0 else '':{margin}}{line.replace(TIED, ' ')}" for place, line in enumerate(text)]
     return lines
 
 
@@ -152,7 +153,7 @@ def session_lines(rules: Rules, voice: Voice) -> Sentences:
     session = rules.session
     if session.hands is None:
         length = voice.say("Open: it ends when the players wish.")
-    elif _may_deal_again(rules):
+    elif may_deal_again(rules):
         length = voice.count("{n} hand; a redeal is no new hand.", "{n} hands; a redeal is no new hand.", session.hands)
     else:
         length = voice.count("{n} hand.", "{n} hands.", session.hands)
@@ -168,7 +169,7 @@ def session_lines(rules: Rules, voice: Voice) -> Sentences:
     ]
 
 
-def _may_deal_again(rules: Rules) -> bool:
+def may_deal_again(rules: Rules) -> bool:
     """Whether a hand may be dealt anew with the same pot: where nobody opens, or nobody's hand is good enough."""
     bets = [step for street in rules.streets for step in street.steps if isinstance(step, Bet)]
     unwon = rules.award.nobody == "redeal" and may_be_unwon(rules.award)

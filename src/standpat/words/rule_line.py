@@ -67,7 +67,9 @@ def _kind(steps: list[Any], tell: Telling) -> str:
 
 
 def _draw(steps: list[Any], tell: Telling) -> str:
-    restricted = any(isinstance(step, Bet) and step.opening.restricted for step in steps)
+    """Draw, called open where there are bets and anybody may make the first."""
+    bets = [step for step in steps if isinstance(step, Bet)]
+    restricted = not bets or any(bet.opening.restricted for bet in bets)
     blinds = any(bet.price() for bet in tell.rules.forced_bets)
     return tell.say("draw") if restricted or blinds else tell.say("open draw")
 

@@ -25,7 +25,17 @@ from standpat.rules.ranking import (
 from standpat.rules.seating import Seats
 from standpat.rules.showdown import Points, Split, WinnerTakesIt
 from standpat.rules.steps import Extra, Pay, Straddle
-from standpat.rules.wild import Bug, ByVisibility, Follow, FullyWild, LowBug, LowHoleCard, NoWild, SharedRank
+from standpat.rules.wild import (
+    Bug,
+    ByVisibility,
+    Follow,
+    FullyWild,
+    LowBug,
+    LowHoleCard,
+    NoWild,
+    SharedRank,
+    selected,
+)
 from standpat.words.strategies.drawing import keepers
 from standpat.words.strategies.wild import always_wild
 from standpat.words.strategies.winning import to_second_winner
@@ -69,7 +79,12 @@ def _(deck: ByPlayers, tell: Telling) -> str:
 
 @short.register(FullyWild)
 def _(wild: FullyWild, tell: Telling) -> str:
-    return tell.say("wild: {cards}", cards=always_wild(wild.cards, tell.rules, tell.voice))
+    return _wild(always_wild(wild.cards, tell.rules, tell.voice), wild.cards, tell)
+
+
+def _wild(said: str, words: tuple[str, ...], tell: Telling) -> str:
+    number = len(selected(words, tell.rules.deck.cards(tell.rules.seats.max)))
+    return tell.count("wild: {cards}", "wild: {cards}", number, cards=said)
 
 
 @short.register(Bug)
@@ -83,7 +98,7 @@ def _(wild: ByVisibility, tell: Telling) -> str:
     cards = always_wild(wild.cards, tell.rules, tell.voice)
     if (wild.up, wild.down) == ("bug", "full"):
         return tell.say("wild: {cards}, a bug if dealt face up", cards=cards)
-    return tell.say("wild: {cards}", cards=cards)
+    return _wild(cards, wild.cards, tell)
 
 
 @short.register(LowHoleCard)
@@ -271,7 +286,7 @@ def _(limit: UpTo, tell: Telling) -> str:  # noqa: ARG001 - the same in every la
 @short.register(MoreIfKept)
 def _(limit: MoreIfKept, tell: Telling) -> str:
     most, more = limit.cards, limit.more
-    kept = tell.voice.choice([tell.voice.letter(word) for word in keepers(limit, tell)])
+    kept = tell.voice.choice([tell.voice.kept(word) for word in keepers(limit, tell)])
     if not kept:
         return short(UpTo(cards=most), tell)
     return tell.say("0–{most}, {more} keeping {keepers}", most=most, more=more, keepers=kept)

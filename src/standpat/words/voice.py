@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standpat.cards import RANKS, STANDARD_CARDS, SYMBOLS, format_card, rank_of, suit_of
-from standpat.words.holdings import LANGUAGES, describe, language
+from standpat.words.holdings import LANGUAGES, describe, forms, language, with_article
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -134,6 +134,31 @@ class Voice:
         ('an eight', 'a queen', 'une dame')
         """
         return self.say(ARTICLES.get(letter, A_CARD), rank=self.letter(letter))
+
+    def kept(self, letter: str) -> str:
+        """One card of a rank in a headline: bare, unless the language wants its article even there.
+
+        >>> Voice().kept("A"), Voice("fr").kept("A")
+        ('ace', 'un as')
+        """
+        return self.one(letter) if language(self.lang).articles else self.letter(letter)
+
+    def every(self, rank: int) -> str:
+        """All cards of a rank, 0 (two) to 12 (ace).
+
+        >>> Voice().every(1), Voice("fr").every(9)
+        ('every three', 'les valets')
+        """
+        words = language(self.lang)
+        return words.whole.format(**forms(words, rank))
+
+    def having(self, holding: str) -> str:
+        """The name of a holding as it stands within a sentence.
+
+        >>> Voice().having("pair of aces"), Voice("fr").having("paire d'as")
+        ('pair of aces', "une paire d'as")
+        """
+        return with_article(holding, self.lang)
 
     @property
     def royal(self) -> str:

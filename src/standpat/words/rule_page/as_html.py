@@ -7,7 +7,8 @@ from functools import singledispatch
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from standpat.words.rule_page.page import Bullets, Paragraph, Question, Story, Table, tied
+from standpat.words.plain import tied
+from standpat.words.rule_page.page import Bullets, Paragraph, Question, Story, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,8 @@ from functools import singledispatch
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from standpat.words.rule_page.page import TIED, Bullets, Paragraph, Question, Story, Table, tied
+from standpat.words.plain import TIED, tied
+from standpat.words.rule_page.page import Bullets, Paragraph, Question, Story, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

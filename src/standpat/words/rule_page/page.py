@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from standpat.frozen import frozen
@@ -131,19 +130,6 @@ class Page:
         """The page for a program."""
         sections = [section.data() for section in self.sections]
         return {"lang": self.lang, "title": self.title, "line": self.line, "sections": sections}
-
-
-TIED = "\N{NO-BREAK SPACE}"
-BEFORE_A_SIGN = re.compile(r" ([:;?!»])(?=\s|$)")
-
-
-def tied(text: str) -> str:
-    """A text in which no line ends at the space that French puts before a sign.
-
-    >>> tied("Choix : oui") == f"Choix{TIED}: oui"
-    True
-    """
-    return BEFORE_A_SIGN.sub(f"{TIED}\\1", text)
 
 
 def bullets(sentences: Iterable[str]) -> tuple[Block, ...]:

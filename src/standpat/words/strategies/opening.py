@@ -31,7 +31,7 @@ def _(_opening: Anyone, tell: Telling) -> Sentences:
 
 @sentences.register(AtLeast)
 def _(opening: AtLeast, tell: Telling) -> Sentences:
-    said = tell.say("To open takes at least: {openers}.", openers=openers(opening, tell)[0])
+    said = tell.say("To open takes at least: {openers}.", openers=tell.voice.having(openers(opening, tell)[0]))
     return [said, *_also(opening.also, tell)]
 
 
@@ -45,7 +45,7 @@ AFTER_THE_LAST = {
 @sentences.register(Progressive)
 def _(opening: Progressive, tell: Telling) -> Sentences:
     first, *others = openers(opening, tell)
-    said = [tell.say("To open takes at least: {openers}.", openers=first)]
+    said = [tell.say("To open takes at least: {openers}.", openers=tell.voice.having(first))]
     if others:
         said += [
             tell.say("Each time nobody opens, the next of these: {openers}.", openers=", ".join(others)),

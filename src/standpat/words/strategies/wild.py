@@ -148,6 +148,5 @@ def wild_cards(wild: Iterable[int], jokers: int, voice: Voice) -> list[str]:
     plain = [card for card in cards if card < STANDARD_CARDS]
     for rank in sorted({rank_of(card) for card in plain}):
         of_rank = [card for card in plain if rank_of(card) == rank]
-        whole = voice.say("every {rank}", rank=voice.rank(rank))
-        said += [whole] if len(of_rank) == 4 else [face(card, jokers=jokers) for card in of_rank]
+        said += [voice.every(rank)] if len(of_rank) == 4 else [face(card, jokers=jokers) for card in of_rank]
     return said
