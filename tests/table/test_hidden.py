@@ -98,3 +98,12 @@ def test_enter_pressed_ahead_does_not_open_the_cards_of_the_next(tmp_path, how):
         prompt = table.prompt()
         assert prompt.kind == "hand-over", prompt.rows
         assert table.send().who != first.who
+
+
+@pytest.mark.parametrize("wish", ["l", "?", "help"])
+def test_a_page_that_is_left_with_q_and_enter_does_not_open_the_cards_of_the_next(tmp_path, wish):
+    words = ("classic", "--seat", "Ada", "--seat", "Ben", "--bots", "0", "--seed", "7", "--speed", "instant")
+    with Terminal(tmp_path, "play", *words) as table:
+        assert table.prompt().kind == "hand-over"
+        assert table.send(wish).kind == "page"
+        assert table.send("q").kind == "hand-over"

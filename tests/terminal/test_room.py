@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -58,12 +59,17 @@ class Scripted:
     def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         self._take([*sentences])
 
+    READING = 0.05
+    """Seconds that a page takes."""
+
     def ask(self, scene: Scene, deadline: float | None = None) -> str:
+        self.deadline = deadline
         self.scenes.append(scene)
         self._take([*scene.message, *situation(scene, Style(), Voice()), scene.offer, scene.prompt])
         return self.answer(scene)
 
     def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
+        time.sleep(self.READING)
         self.pages.append([*lines])
         self._take([*lines])
 
@@ -237,6 +243,30 @@ def test_who_leaves_is_played_for_as_the_profile_says_and_gets_the_seat_back() -
     went, came = ([event.seat for event in room.kept if isinstance(event, kind)] for kind in (Left, CameBack))
     assert went
     assert sorted(went) == sorted(came)
+
+
+def test_who_is_waited_for_can_leave_before_his_cards_are_shown() -> None:
+    """E-107: whoever has the keyboard says that the one who is to act has gone."""
+    front = Scripted(script("leave Ada", "leave Ben"))
+    room = room_of("open-no-limit", 2, 1, front)
+    until_the_script_ends(room)
+    assert [event.seat for event in room.kept if isinstance(event, Left)] in ([0, 1], [1, 0])
+    assert not any(scene.prompt in ("Ada> ", "Ben> ") for scene in front.scenes)
+
+
+def test_the_clock_stands_still_while_somebody_alone_reads_the_rules() -> None:
+    front = Scripted(script())
+    asked: list[float] = []
+
+    def answer(scene: Scene) -> str:
+        asked.append(front.deadline)
+        if len(asked) == 1:
+            return "?"
+        raise EndOfInput("enough")
+
+    front.answer = answer
+    until_the_script_ends(room_of("open-no-limit", 1, 1, front, **{"clock.seconds": 30}))
+    assert asked[1] >= asked[0] + Scripted.READING
 
 
 def test_a_name_that_nobody_has_changes_nothing() -> None:
