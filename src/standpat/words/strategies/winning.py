@@ -74,7 +74,9 @@ def _(award: WinnerTakesIt, tell: Telling) -> Sentences:
     else:
         said = [tell.say("The best hand takes the pot.")]
     if award.qualifier is not None:
-        said.append(tell.say("To win takes at least: {holding}.", holding=tell.floor(award.qualifier)))
+        said.append(
+            tell.say("To win takes at least: {holding}.", holding=tell.voice.having(tell.floor(award.qualifier)))
+        )
         said += map(tell.say, NOBODY[award.nobody])
     return said
 
@@ -102,7 +104,12 @@ def _(award: Split, tell: Telling) -> Sentences:
     )
     said = [halves]
     if award.qualifier is not None:
-        said.append(tell.say("To win the first half takes at least: {holding}.", holding=tell.floor(award.qualifier)))
+        said.append(
+            tell.say(
+                "To win the first half takes at least: {holding}.",
+                holding=tell.voice.having(tell.floor(award.qualifier)),
+            )
+        )
     return [*said, *_method(award, tell), *_not_won(award, tell)]
 
 
@@ -216,5 +223,8 @@ def _at_least(second: SecondHalf, tell: Telling) -> Sentences:
     if second.qualifier is None:
         return []
     return [
-        tell.say("To win this half takes at least: {holding}.", holding=tell.floor(second.qualifier, second.ranking))
+        tell.say(
+            "To win this half takes at least: {holding}.",
+            holding=tell.voice.having(tell.floor(second.qualifier, second.ranking)),
+        )
     ]
