@@ -119,6 +119,7 @@ def room_of(game: str, people: int, bots: int, front: Scripted, seed: int = 1, l
         rule_page=lambda _: ["the rules"],
     )
     room.kept = []
+    room.keep = room.kept.extend
     return room
 
 
@@ -237,8 +238,7 @@ def test_who_leaves_is_played_for_as_the_profile_says_and_gets_the_seat_back() -
     """E-107: check or fold meanwhile; E-123 and S002-11.3 have profiles with a bot."""
     front = Scripted(script("", "leave", "", "leave ben", "back Ada", "k", "l", "back ben"))
     room = room_of("open-no-limit", 2, 1, front)
-    seen = until_the_script_ends(room)
-    assert [event.seat for event in seen if isinstance(event, Left)]
+    until_the_script_ends(room)
     assert not room.session.away
     went, came = ([event.seat for event in room.kept if isinstance(event, kind)] for kind in (Left, CameBack))
     assert went
@@ -252,6 +252,21 @@ def test_who_is_waited_for_can_leave_before_his_cards_are_shown() -> None:
     until_the_script_ends(room)
     assert [event.seat for event in room.kept if isinstance(event, Left)] in ([0, 1], [1, 0])
     assert not any(scene.prompt in ("Ada> ", "Ben> ") for scene in front.scenes)
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_whoever_has_been_handed_the_keyboard_never_sees_the_cards_of_who_had_it_before(people: int) -> None:
+    """INFO-04: the others leave where it is their turn, and the one who acted last is to act again."""
+    front = Scripted(script("", "k", *(f"leave {name}" for name in ("Ada", "Ben", "Cleo")), "", "k"))
+    room = room_of("open-no-limit", people, 0 if people == 3 else 1, front)
+    until_the_script_ends(room)
+    shown = [scene.view.seat for scene in front.scenes if scene.view is not None and scene.view.seat != NOBODY]
+    for place, scene in enumerate(front.scenes):
+        seat = scene.view.seat if scene.view is not None else NOBODY
+        before = front.scenes[place - 1] if place else None
+        if seat != NOBODY and before is not None and (before.view is None or before.view.seat != seat):
+            assert f"to {room.session.names[seat]}" in before.offer
+    assert shown
 
 
 def test_the_clock_stands_still_while_somebody_alone_reads_the_rules() -> None:
@@ -275,7 +290,8 @@ def test_a_name_that_nobody_has_changes_nothing() -> None:
     seen = until_the_script_ends(room)
     assert "Who? Write one of Ada." in front.lines
     assert "Ada is at the table." in front.lines
-    assert any(isinstance(event, Left) for event in seen)
+    assert seen
+    assert any(isinstance(event, Left) for event in room.kept)
 
 
 def test_chips_are_bought_between_hands_only_and_only_where_the_game_allows_it() -> None:
@@ -295,8 +311,9 @@ def test_chips_are_bought_between_hands_only_and_only_where_the_game_allows_it()
         return any_legal(len(front.lines))(scene)
 
     front.answer = answer
-    seen = list(evening(allowed))
-    assert [event.amount for event in seen if isinstance(event, Rebought)] == [50]
+    assert list(evening(allowed))
+    assert [event.amount for event in allowed.kept if isinstance(event, Rebought)] == [50]
+    assert "Ada buys 50 chips." in front.lines
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "The session is over."), ("fr", "La séance est terminée.")])

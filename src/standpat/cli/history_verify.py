@@ -67,7 +67,8 @@ def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
         return []
     with opened() as store:
         wanted = list({saved.id: saved for saved in map(store.find, sessions)}.values()) or store.sessions()
-        progress, found = Progress(len(wanted)), list[Verdict]()
+        found = [] if sessions else [without_a_line(name) for name in store.orphans()]
+        progress = Progress(len(wanted))
         try:
             for verdict in verdicts(store, wanted):
                 found.append(verdict)
@@ -75,6 +76,12 @@ def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
         finally:
             progress.clear()
     return found
+
+
+def without_a_line(name: str) -> Verdict:
+    """Entries of a session that is not on the list any more."""
+    gone = "it is not on the list of sessions any more, but its entries are there: standpat history repair"
+    return Verdict(session=name, hands=0, entries=0, fault=gone)
 
 
 def verdicts(store: Store, wanted: Sequence[Saved]) -> Iterator[Verdict]:
@@ -90,11 +97,13 @@ def verdict_on(store: Store, saved: Saved) -> Verdict:
     try:
         looked = Looked(store, saved)
         again = Rebuild(looked.table.rules, looked.head, saved.seed)
+        times = []
         for entry in looked.entries():
             again.take(entry)
             count += 1
+            times.append(entry.at)
         again.finish(over=not going_on)
-        fault = listed_otherwise(saved, looked.head, again)
+        fault = listed_otherwise(saved, looked.head, again, (times[0], times[-1]))
     except Misfit as misfit:
         place = misfit.number
         fault = str(misfit) if going_on else f"{misfit}: {misfit.details}"
@@ -106,12 +115,13 @@ def verdict_on(store: Store, saved: Saved) -> Verdict:
     return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=going_on)
 
 
-def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild) -> str:
+def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild, times: tuple[int, int]) -> str:
     """What the list of sessions says that the record does not; empty where they agree."""
     session = again.session
     listed = [
         dict(saved.head) == {key: head[key] for key in LISTED},
         saved.hands == session.hands_played,
+        (saved.began, saved.seen) == times,
         (saved.state == OPEN) != again.told_seed,
         [row["place"] for row in saved.result] == (session.places() if again.told_seed else []),
     ]

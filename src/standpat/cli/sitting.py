@@ -86,9 +86,9 @@ class Sitting:
             say("This session is saved as {id}.", id=name),
         ]
         if seconds is not None:
-            told.append(
-                say("Each decision has {n} seconds; --set clock.seconds=null plays without a clock.", n=seconds)
-            )
+            one = "Each decision has {n} second; --set clock.seconds=null plays without a clock."
+            many = "Each decision has {n} seconds; --set clock.seconds=null plays without a clock."
+            told.append(self.voice.count(one, many, seconds))
         room.welcome(self._what(), *told)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
@@ -134,6 +134,7 @@ class Sitting:
             return _bot(room.session, name, seat)
 
         events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
+        room.keep = lambda news: kept.happened(news, None, ())
         status = self._to_the_end(events, room, begin)
         if status is None:
             told = [*room.result, self.voice.say("seed {seed}", seed=room.session.seed)] if self.front.draws else []

@@ -282,12 +282,17 @@ class Store:
             message = f"session {session} has {found} of its {ends[0]} entries, the others are missing"
             raise HistoryError(f"{message}: standpat history repair saves what is whole", code="history-damaged")
 
+    def orphans(self) -> list[str]:
+        """The sessions that have entries and are not on the list."""
+        query = "SELECT DISTINCT session FROM entries WHERE session NOT IN (SELECT id FROM sessions)"
+        with told(self.path):
+            return [session for (session,) in self._open.execute(query)]
+
     def sound(self) -> bool:
         """Whether SQLite finds the file as it should be, and every entry belongs to a session."""
-        orphans = "SELECT 1 FROM entries WHERE session NOT IN (SELECT id FROM sessions) LIMIT 1"
         with told(self.path):
             whole = bool(self._open.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
-            return whole and self._open.execute(orphans).fetchone() is None
+        return whole and not self.orphans()
 
 
 def as_saved(row: tuple[Any, ...]) -> Saved:

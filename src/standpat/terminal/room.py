@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from standpat.engine.actions import Action, Legal
     from standpat.rules.compiled import Rules
+    from standpat.session.events import SessionEvent
     from standpat.session.session import Session
     from standpat.terminal.front import Front
     from standpat.words.voice import Voice
@@ -72,6 +73,8 @@ class Room:
         self.session, self.bots, self.front, self.voice = session, tuple(bots), front, voice
         self.titles = list(titles)
         self.rule_page = rule_page
+        self.keep: Callable[[Sequence[SessionEvent]], None] = lambda _: None
+        """Is given what people bring about while somebody else is asked, before it is told."""
         self.people = [seat for seat, bot in enumerate(bots) if not bot]
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
         """Whose eyes the table is shown to between the prompts; NOBODY's where several people look."""
@@ -119,6 +122,7 @@ class Room:
         if isinstance(event, SessionEnded):
             self.result = tuple(line for line in told if line)
         if isinstance(event, Redealt) and not quietly and {*self.people} <= self.session.away:
+            self._at_keyboard = NOBODY
             self._wait_for_enter(self.voice.say("Nobody is at the table. Enter goes on"))
 
     def _tell(self, sentences: list[str], *, quietly: bool = False) -> None:
@@ -268,11 +272,20 @@ class Room:
             if seat not in self.session.away:
                 return (self.voice.say("{name} is at the table.", name=name),)
             self.session.come_back(seat)
-            return (self.voice.say("{name} is back.", name=name),)
+            return self._announce()
         if seat in ((spot.seat if spot is not None else NOBODY), self._awaited):
             raise WalkedAway(name)
+        if seat in self.session.away:
+            return (self.voice.say("{name} is away.", name=name),)
         self.session.leave(seat)
-        return (self.voice.say("{name} is away.", name=name),)
+        return self._announce()
+
+    def _announce(self) -> Lines:
+        """Keep what has just been brought about, and tell it."""
+        news = tuple(self.session.log)
+        self.session.log.clear()
+        self.keep(news)
+        return tuple(line.strip() for event in news for line in self.story.tell(event))
 
     def _person(self, given: str, spot: Spot | None) -> int | Refused:
         """The person that is meant; without a name whoever is asked, or the only one there is."""
@@ -289,26 +302,26 @@ class Room:
     def _rebuy(self, argument: str) -> Lines:
         """``rebuy 100``, or ``rebuy 100 Bob`` where several people play."""
         amount, _, name = argument.partition(" ")
-        seat = self._person(name, None)
-        if isinstance(seat, Refused):
-            return (seat.sentence,)
         if self.session.programme.session.rebuy == "never":
             return (self.voice.say("This game allows no rebuys."),)
         if self._over:
             return (self.voice.say("The session is over."),)
         if self.session.in_hand:
             return (self.voice.say("Chips may be bought between hands only."),)
+        seat = self._person(name, None)
+        if isinstance(seat, Refused):
+            return (seat.sentence,)
         try:
             self.session.rebuy(seat, int(amount))
         except StandpatError as error:
             return (str(error),)
-        return ()
+        return self._announce()
 
     # -- between people, and between hands
 
     def _hand_over(self, spot: Spot) -> None:
         """Nobody's cards are shown before the person whose turn it is has the keyboard."""
-        self._awaited = spot.seat
+        self._awaited, self._at_keyboard = spot.seat, NOBODY
         try:
             self._wait_for_enter(hand_over_to(self.session.names[spot.seat], self.voice))
         finally:
@@ -352,7 +365,7 @@ class Room:
             return self.session.game_by_seed(games)
         listed = list(self.session.programme.games)
         titles = [self.titles[listed.index(game)] for game in games]
-        self._choosing, self._awaited = tuple(titles), seat
+        self._choosing, self._awaited, self._at_keyboard = tuple(titles), seat, NOBODY
         try:
             return games[self._chosen(seat, titles)]
         except WalkedAway:
