@@ -117,7 +117,7 @@ def test_an_unknown_name_is_told_with_those_there_are(home: Path, state: int) ->
 # -- what is disclosed
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 10**6), game=st.sampled_from(SOME), on_request=st.booleans())
 def test_what_was_mucked_is_told_only_where_the_game_says_so_and_what_was_folded_never(
     seed: int, game: str, on_request: bool, tmp_path_factory: pytest.TempPathFactory
@@ -156,7 +156,7 @@ def cards_of(event) -> list[int]:
 
 
 @pytest.mark.parametrize("game", SOME)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(until=st.integers(8, 60), seed=st.integers(0, 10**6))
 def test_of_an_open_session_no_command_tells_a_hidden_card_or_the_seed(
     game: str, until: int, seed: int, tmp_path_factory: pytest.TempPathFactory

@@ -62,7 +62,7 @@ def test_hands_from_the_record_are_the_hands_that_were_played(store: Store, game
 
 
 @pytest.mark.parametrize("game", SOME)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(until=st.integers(1, 40))
 def test_however_a_session_is_broken_off_it_goes_on_as_if_it_had_not_been(
     game: str, until: int, tmp_path_factory: pytest.TempPathFactory

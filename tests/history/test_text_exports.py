@@ -25,7 +25,7 @@ STUD = ["five-card-stud", "seven-card-stud", "razz", "seven-card-stud-eight"]
 GOLDEN = Path(__file__).parent / "golden"
 READERS = {"pokerstars": StarsHand, "full-tilt": TiltHand}
 FITTING = [("pokerstars", name) for name in DRAW] + [("full-tilt", name) for name in STUD]
-HANDS = 60
+HANDS = 16
 """Of each game, each as everybody sees it."""
 
 
@@ -179,7 +179,7 @@ def test_the_games_of_the_originals_lose_nothing(form, name):
 def test_what_is_lost_is_named(form, name, lost):
     losses = [losses for *_, losses in written(form, name)] if (form, name) in FITTING else []
     found = losses or [export(form, played(name, 4), lossy=True)[1]]
-    assert any(lost in losses for losses in found)
+    assert any(said.startswith(lost) for losses in found for said in losses)
 
 
 @pytest.mark.parametrize(

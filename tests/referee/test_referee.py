@@ -1,6 +1,6 @@
 """PokerKit settles the same random hands as standpat, but for the classes ``differences`` names.
 
-The six shipped games it knows: 2,000 hands each; forms of draw and of stud it can be taught: fewer.
+The six shipped games it knows: 1,000 hands each (more with STANDPAT_EXAMPLES); forms of draw and of stud it can be taught: fewer.
 More of all by hand: ``python -m tests.referee.compare --hands 26000``, or STANDPAT_EXAMPLES=10 here.
 """
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EFFORT = float(os.environ.get("STANDPAT_EXAMPLES", "1"))
-HANDS, SHIPPED_HANDS = round(90 * EFFORT), round(2000 * EFFORT)
+HANDS, SHIPPED_HANDS = round(90 * EFFORT), round(1000 * EFFORT)
 GAMES = games()
 EVERYWHERE = {SHORT_RAISE, CANNOT_BE_CALLED, ODD_CHIPS}
 AFTER_BLINDS = {ASKED_FOR_NOTHING, SHORT_PRICE}

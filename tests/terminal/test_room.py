@@ -179,7 +179,7 @@ def test_nothing_that_is_told_asked_or_answered_holds_a_card_the_reader_may_not_
             assert said <= seen | {52, 53} & set(hand.deck), (lines, eyes)
 
     front.looked = looked
-    assert list(islice(evening(room), 400))
+    assert list(islice(evening(room), 150))
     assert front.scenes
     assert bool(front.hidden) == (people > 1)
 

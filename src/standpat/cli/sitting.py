@@ -86,9 +86,13 @@ class Sitting:
             say("This session is saved as {id}.", id=name),
         ]
         if seconds is not None:
-            one = "Each decision has {n} second; --set clock.seconds=null plays without a clock."
-            many = "Each decision has {n} seconds; --set clock.seconds=null plays without a clock."
-            told.append(self.voice.count(one, many, seconds))
+            told.append(
+                self.voice.count(
+                    "Each decision has {n} second; --set clock.seconds=null plays without a clock.",
+                    "Each decision has {n} seconds; --set clock.seconds=null plays without a clock.",
+                    seconds,
+                )
+            )
         room.welcome(self._what(), *told)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
