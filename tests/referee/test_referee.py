@@ -1,6 +1,6 @@
 """PokerKit settles the same random hands as standpat, but for the classes ``differences`` names.
 
-The six shipped games it knows: 1,000 hands each (more with STANDPAT_EXAMPLES); forms of draw and of stud it can be taught: fewer.
+The six shipped games it knows: 1,000 hands each; forms of draw and of stud it can be taught: fewer.
 More of all by hand: ``python -m tests.referee.compare --hands 26000``, or STANDPAT_EXAMPLES=10 here.
 """
 
