@@ -46,7 +46,7 @@ def test_a_file_of_the_project_and_one_of_one_s_own_are_played_by_name(standpat,
 @pytest.mark.parametrize(
     ("path", "name", "said", "dit"),
     [
-        ("profiles/friday.yaml", "friday", "From the profiles of the project.", "Dans les profils du projet."),
+        ("profiles/friday.yaml", "friday", "From the profiles of the project.", "Dans les profils de ce dossier."),
         ("../mine/profiles/friday.yaml", "friday", "From your folder of profiles.", "Dans votre dossier de profils."),
         ("friday.yaml", "friday.yaml", "", ""),
     ],

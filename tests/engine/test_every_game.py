@@ -12,7 +12,7 @@ from standpat.engine.view import View
 from standpat.players.bots import RandomBot
 from standpat.profiles.folder import shipped
 
-HANDS = 1000
+HANDS = 400
 MOST_ACTIONS = 2000
 """No hand asks for more decisions, redeals included."""
 NO_VIEW = View(0)

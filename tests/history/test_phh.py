@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from standpat.history.hands import PlayedHand
 
 EFFORT = float(os.environ.get("STANDPAT_EXAMPLES", "1"))
-REPLAYED, IMPORTED = round(50 * EFFORT), round(10 * EFFORT)
+REPLAYED, IMPORTED = round(24 * EFFORT), round(6 * EFFORT)
 IMPORTABLE = tuple(name for name in shipped() if not format_named("phh").losses(played(name, 1)[0]))
 
 
