@@ -25,7 +25,7 @@ STUD = ["five-card-stud", "seven-card-stud", "razz", "seven-card-stud-eight"]
 GOLDEN = Path(__file__).parent / "golden"
 READERS = {"pokerstars": StarsHand, "full-tilt": TiltHand}
 FITTING = [("pokerstars", name) for name in DRAW] + [("full-tilt", name) for name in STUD]
-HANDS = 8
+HANDS = 60
 """Of each game, each as everybody sees it."""
 
 
