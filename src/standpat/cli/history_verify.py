@@ -97,13 +97,11 @@ def verdict_on(store: Store, saved: Saved) -> Verdict:
     try:
         looked = Looked(store, saved)
         again = Rebuild(looked.table.rules, looked.head, saved.seed)
-        times = []
         for entry in looked.entries():
             again.take(entry)
             count += 1
-            times.append(entry.at)
         again.finish(over=not going_on)
-        fault = listed_otherwise(saved, looked.head, again, (times[0], times[-1]))
+        fault = listed_otherwise(saved, looked.head, again)
     except Misfit as misfit:
         place = misfit.number
         fault = str(misfit) if going_on else f"{misfit}: {misfit.details}"
@@ -115,13 +113,12 @@ def verdict_on(store: Store, saved: Saved) -> Verdict:
     return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=going_on)
 
 
-def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild, times: tuple[int, int]) -> str:
+def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild) -> str:
     """What the list of sessions says that the record does not; empty where they agree."""
     session = again.session
     listed = [
         dict(saved.head) == {key: head[key] for key in LISTED},
         saved.hands == session.hands_played,
-        (saved.began, saved.seen) == times,
         (saved.state == OPEN) != again.told_seed,
         [row["place"] for row in saved.result] == (session.places() if again.told_seed else []),
     ]
