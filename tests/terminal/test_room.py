@@ -332,8 +332,8 @@ def test_no_chips_are_bought_when_all_is_over(lang: str, said: str) -> None:
 def test_when_the_time_is_over_the_default_is_done_and_told() -> None:
     """S002-12.9, E-25."""
 
-    def late(scene: Scene) -> str:
-        if scene.seconds is None:
+    def late(_: Scene) -> str:
+        if front.deadline is None:
             return ""
         raise OutOfTime("late")
 

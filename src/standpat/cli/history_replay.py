@@ -12,8 +12,8 @@ from standpat.cli.lazy import new_app
 from standpat.cli.output import put, write, write_json
 from standpat.cli.run import MOST_HANDS, whole_number
 from standpat.cli.saved import HandNumber, Looked, SessionId, View, opened
-from standpat.history.hands import PlayedHand
-from standpat.history.looking import PUBLIC, disclosed, seen, viewer_of
+from standpat.history.hands import PUBLIC, PlayedHand
+from standpat.history.looking import disclosed, seen, viewer_of
 from standpat.rules.table import NOBODY
 from standpat.words.json_events import JsonEvents
 from standpat.words.open_story import OpenStory

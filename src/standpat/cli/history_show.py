@@ -6,6 +6,7 @@ from standpat.cli.arguments import Json, Lang, voice_of
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, write_json
 from standpat.cli.saved import Looked, SessionId, as_data, opened, state_of, title_of, when
+from standpat.history.store import players_of
 from standpat.words.voice import Voice
 
 app = new_app()
@@ -34,7 +35,7 @@ def net_of(hand: Any) -> tuple[int, ...]:
 def lines(looked: Looked, hands: list[tuple[int, str, tuple[int, ...]]], voice: Voice) -> list[str]:
     """The page of a session."""
     saved, head = looked.saved, looked.head
-    players = [f"{name} ({bot})" if bot else name for name, bot in zip(head["names"], head["bots"], strict=True)]
+    players = players_of(head)
     told = [
         title_of(saved, voice),
         looked.table.line(voice),

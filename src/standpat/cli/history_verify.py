@@ -1,6 +1,6 @@
 """``standpat history verify``: sessions played again from their records, to prove that nothing was changed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
@@ -14,8 +14,9 @@ from standpat.cli.saved import Looked, opened, saved_sessions
 from standpat.cli.tellers import Progress
 from standpat.errors import HistoryError, StandpatError
 from standpat.frozen import frozen
+from standpat.history.listing import Listing
 from standpat.history.rebuild import Misfit, Rebuild
-from standpat.history.store import LISTED, OPEN, Saved, Store
+from standpat.history.store import OPEN, Saved, Store, as_saved
 from standpat.words.voice import Voice
 
 app = new_app()
@@ -70,8 +71,8 @@ def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
         found = [] if sessions else [without_a_line(name) for name in store.orphans()]
         progress = Progress(len(wanted))
         try:
-            for verdict in verdicts(store, wanted):
-                found.append(verdict)
+            for saved in wanted:
+                found.append(verdict_on(store, saved))
                 progress.show(len(found))
         finally:
             progress.clear()
@@ -81,48 +82,38 @@ def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
 def without_a_line(name: str) -> Verdict:
     """Entries of a session that is not on the list any more."""
     gone = "it is not on the list of sessions any more, but its entries are there: standpat history repair"
-    return Verdict(session=name, hands=0, entries=0, fault=gone)
-
-
-def verdicts(store: Store, wanted: Sequence[Saved]) -> Iterator[Verdict]:
-    """What is found of each session."""
-    for saved in wanted:
-        yield verdict_on(store, saved)
+    return Verdict(session=name, fault=gone)
 
 
 def verdict_on(store: Store, saved: Saved) -> Verdict:
-    """Play one session again."""
-    count, again, going_on = 0, None, saved.state == OPEN
+    """Play one session again, as it is now; somebody may be playing it."""
+    with store.at_one_moment():
+        return _verdict(store, saved)
+
+
+def _verdict(store: Store, saved: Saved) -> Verdict:
+    count, again = 0, None
     fault, place = "", None
     try:
-        looked = Looked(store, saved)
+        saved = store.find(saved.id)
+        looked, listing = Looked(store, saved), Listing()
         again = Rebuild(looked.table.rules, looked.head, saved.seed)
         for entry in looked.entries():
             again.take(entry)
+            listing.take(entry)
             count += 1
-        again.finish(over=not going_on)
-        fault = listed_otherwise(saved, looked.head, again)
+        again.finish(over=saved.state != OPEN)
+        if as_saved(listing.row(saved.id, saved.seed)) != saved:
+            fault = "the list of sessions says otherwise than the record: standpat history repair"
     except Misfit as misfit:
         place = misfit.number
-        fault = str(misfit) if going_on else f"{misfit}: {misfit.details}"
+        fault = str(misfit) if saved.state == OPEN else f"{misfit}: {misfit.details}"
     except (StandpatError, LookupError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, HistoryError) and error.code in NOT_ITS_FAULT:
             raise
         fault = f"{error}" if isinstance(error, StandpatError) else f"what it plays cannot be read ({error})"
     hands = again.session.hands_played if again is not None else 0
-    return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=going_on)
-
-
-def listed_otherwise(saved: Saved, head: Mapping[str, Any], again: Rebuild) -> str:
-    """What the list of sessions says that the record does not; empty where they agree."""
-    session = again.session
-    listed = [
-        dict(saved.head) == {key: head[key] for key in LISTED},
-        saved.hands == session.hands_played,
-        (saved.state == OPEN) != again.told_seed,
-        [row["place"] for row in saved.result] == (session.places() if again.told_seed else []),
-    ]
-    return "" if all(listed) else "the list of sessions says otherwise than the record: standpat history repair"
+    return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=saved.state == OPEN)
 
 
 def line(verdict: Verdict, voice: Voice) -> str:

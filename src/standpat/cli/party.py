@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from standpat.cli.exits import Misuse
 from standpat.cli.run import NAMES, usual_players, whole_number
 from standpat.frozen import frozen
-from standpat.history.looking import ALL, PUBLIC
+from standpat.history.hands import ALL, PUBLIC
 from standpat.players import check_bot
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import sys
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -75,7 +76,7 @@ class Sitting:
         room.catch_up(_of_this_hand(entries))
         kept = record.Record(self.store, saved.id, entries[-1], session)
         with self._players(room) as players:
-            log = [self._what(), "", *room.log]
+            log = [self._what(room), "", *room.log]
             self._play(room, players, kept, lambda: self.front.told(log, room.scene(), at_once=True))
 
     def _welcome(self, room: Room, hashed: str, name: str) -> None:
@@ -93,7 +94,7 @@ class Sitting:
                     seconds,
                 )
             )
-        room.welcome(self._what(), *told)
+        room.welcome(self._what(room), *told)
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
         from standpat.cli.rules import lines_of, page_of
@@ -106,15 +107,10 @@ class Sitting:
         self.room = Room(session, bots, self.front, self.voice, what=what, titles=titles, rule_page=rule_page)
         return self.room
 
-    def _what(self) -> str:
+    def _what(self, room: Room) -> str:
         """What is played, in a line."""
-        assert self.room is not None  # noqa: S101 - the room has been entered
-        title, line = self.room.what
+        title, line = room.what
         return self.voice.say("{title}: {line}", title=title, line=line)
-
-    def _say(self, message: str, **parts: str) -> None:
-        assert self.room is not None  # noqa: S101 - the room has been entered
-        self.room.say(self.voice.say(message, **parts))
 
     def _choose(self, seat: int, games: Sequence[Rules]) -> Rules:
         assert self.room is not None  # noqa: S101 - the room has been entered
@@ -134,9 +130,7 @@ class Sitting:
             yield players
 
     def _play(self, room: Room, players: list[Player], kept: Record, begin: Callable[[], None]) -> None:
-        def stand_in(name: str, seat: int) -> Player:
-            return _bot(room.session, name, seat)
-
+        stand_in = partial(_bot, room.session)
         events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
         room.keep = lambda news: kept.happened(news, None, ())
         status = self._to_the_end(events, room, begin)
@@ -155,7 +149,7 @@ class Sitting:
             for event in events:
                 room.see(event)
                 over = isinstance(event, SessionEnded)
-            self._say("seed {seed}", seed=str(room.session.seed))
+            room.say(self.voice.say("seed {seed}", seed=room.session.seed))
             room.farewell()
         except EndOfInput:
             return None if over else DONE

@@ -55,7 +55,7 @@ def link(before: str, at: int, text: str) -> str:
     """The hash of an entry, in hexadecimal: SHA-256 of the hash before, the time and the text, a line each.
 
     >>> link("", 0, '["seed","7"]')[:16]
-    '4d0733d9c4b3b1c4'
+    'dbaf1ffa57009729'
     """
     return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from standpat.rules.compiled import Rules
 
 
+PUBLIC, ALL = "public", "all"
+"""Views that are no player's: what everybody saw, and everything."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedHand:
     """A hand that is over. Lists are by seat, of the whole table; amounts are chips."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.engine.events import Mucked, Shown
+from standpat.engine.view import View
 from standpat.errors import HistoryError
+from standpat.history.hands import ALL, PUBLIC
 from standpat.history.store import OPEN
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
     from standpat.history.hands import PlayedHand
     from standpat.history.store import Saved
-
-PUBLIC, ALL = "public", "all"
 
 
 def viewer_of(given: str, saved: Saved) -> int | None:
@@ -49,8 +49,6 @@ def disclosed(hand: PlayedHand) -> dict[int, tuple[int, ...]]:
         return {}
     mucked = [event.seat for event in hand.events if isinstance(event, Mucked)]
     shown = {event.seat for event in hand.events if isinstance(event, Shown)}
-    from standpat.engine.view import View
-
     found = {}
     for seat in mucked:
         view = View(seat)

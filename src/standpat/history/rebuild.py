@@ -91,9 +91,6 @@ class Rebuild:
 
     def take(self, entry: Entry) -> None:
         """Take one entry; raises Misfit when it is not what must come next."""
-        if self.due and self._begun:
-            self._meet(entry)
-            return
         if not entry.number:  # the head, which has been read already
             return
         self._begun = True

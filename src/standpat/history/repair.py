@@ -7,7 +7,6 @@ or is not what was written, which its hash tells.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sqlite3
@@ -18,17 +17,18 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.errors import HistoryError
 from standpat.frozen import frozen
-from standpat.history.entries import SEED, Entry, event_of, link, written
+from standpat.history.entries import SEED, Entry, link, written
+from standpat.history.listing import row_of
 from standpat.history.lock import nobody_plays
 from standpat.history.rebuild import checked_chain
-from standpat.history.record import brought_to_the_table, hash_of, result_of
-from standpat.history.store import LISTED, OPEN, OVER, PATIENCE, Store, as_saved, told
+from standpat.history.record import hash_of
+from standpat.history.store import PATIENCE, Store, as_saved, told
 from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from standpat.history.store import Row, Saved
+    from standpat.history.store import Saved
 
 SMALLEST_ROW = 40
 """Bytes that a row of the file takes at least: there cannot be more rows than its size divided by this."""
@@ -104,7 +104,7 @@ def is_sound(path: Path) -> bool:
 def _is_whole(store: Store, saved: Saved) -> bool:
     """Whether a record is what was written, and the list says of it what it says."""
     kept = list(checked_chain(store.entries(saved.id)))
-    return as_saved(_row(saved.id, kept, _seed(saved, kept))) == saved
+    return as_saved(row_of(saved.id, kept, _seed(saved, kept))) == saved
 
 
 def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
@@ -119,7 +119,7 @@ def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
             seed = _seed(session.row, kept)
             kept += _told_seed(kept, seed)
             whole = session.whole(kept)
-            store.put_back(_row(name, kept, seed), kept)
+            store.put_back(row_of(name, kept, seed), kept)
             told_of["whole" if whole else "cut"].append(name)
             told_of["seedless"] += [] if seed else [name]
     return told_of
@@ -223,24 +223,6 @@ def _told_seed(kept: list[Entry], seed: str) -> list[Entry]:
         return []
     last, text = kept[-1], written([SEED, seed])
     return [Entry(last.number + 1, last.at, text, link(last.hash, last.at, text))]
-
-
-def _row(session: str, kept: list[Entry], seed: str) -> Row:
-    """What the list of sessions says, from the entries themselves."""
-    head = kept[0].data[1]
-    over = kept[-1].data[0] == SEED
-    hands = sum(entry.text.startswith('["HandEnded"') for entry in kept)
-    listed = json.dumps({key: head[key] for key in LISTED})
-    result = json.dumps(_result(kept)) if over else "[]"
-    last = kept[-1]
-    state = OVER if over else OPEN
-    return (session, kept[0].at, last.at, state, hands, listed, seed, result, len(kept), last.hash)
-
-
-def _result(kept: list[Entry]) -> list[dict[str, Any]]:
-    ending = event_of(kept[-2].data)
-    assert isinstance(ending, SessionEnded)  # noqa: S101 - the seed is told after it, and the hashes fit
-    return result_of(ending, brought_to_the_table(kept), for_chips=kept[0].data[1]["for_chips"])
 
 
 def _last_time(session: Found) -> tuple[int, int]:

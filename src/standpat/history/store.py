@@ -239,6 +239,16 @@ class Store:
 
     # -- reading
 
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """Everything that is read meanwhile is as it was at the beginning, whatever others write."""
+        with told(self.path):
+            self._open.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._open.rollback()
+
     def sessions(self) -> list[Saved]:
         """All sessions, the one played last first."""
         with told(self.path):
@@ -309,9 +319,17 @@ def as_saved(row: tuple[Any, ...]) -> Saved:
     raise HistoryError(message, code="history-damaged")
 
 
+def players_of(head: Mapping[str, Any]) -> list[str]:
+    """What the players are called, by seat; a bot with its kind.
+
+    >>> players_of({"names": ["Ada", "Ben"], "bots": ["", "tips"]})
+    ['Ada', 'Ben (tips)']
+    """
+    return [f"{name} ({bot})" if bot else name for name, bot in zip(head["names"], head["bots"], strict=True)]
+
+
 def _sitting(saved: Saved) -> Sitting:
-    head = saved.head
-    players = [f"{name} ({bot})" if bot else name for name, bot in zip(head["names"], head["bots"], strict=True)]
+    head, players = saved.head, players_of(saved.head)
     results = tuple(
         Result(player=player, place=row["place"], balance=row["balance"] - row["brought"])
         for player, row in zip(players, saved.result, strict=True)

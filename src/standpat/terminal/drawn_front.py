@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from standpat.session.play import OutOfTime
 from standpat.terminal.cells import cut, wrap
-from standpat.terminal.front import EndOfInput
+from standpat.terminal.front import WIPE, EndOfInput, seconds_left
 from standpat.terminal.keyboard import ESCAPE, Keyboard
 from standpat.terminal.pen import shown
 from standpat.terminal.scene import Size
 from standpat.terminal.screen import FULL, cursor, draw, layout_for
+from standpat.terminal.typed import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,13 +29,11 @@ GLANCE = 0.25
 """Seconds after which the size of the terminal is looked at again."""
 OTHER_SCREEN, OWN_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
 """To the terminal's second screen, which cannot be scrolled back, and to what was there before."""
-HOME, TO_LINE_END, TO_SCREEN_END, WIPE = "\x1b[H", "\x1b[K", "\x1b[J", "\x1b[H\x1b[2J\x1b[3J"
-"""What every terminal since the VT100 obeys; the last also takes what can be scrolled back to."""
+HOME, TO_LINE_END, TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
+"""What every terminal since the VT100 obeys."""
 ENTER, ERASE = ("\r", "\n"), ("\x7f", "\b")
 END_OF_INPUT, ERASE_LINE, ERASE_WORD, REDRAW = "\x04", "\x15", "\x17", "\x0c"
 """What a terminal sends for Control with D, U, W and L."""
-LONGEST = 200
-"""The longest answer, in characters."""
 
 
 class DrawnFront:
@@ -71,7 +70,7 @@ class DrawnFront:
         typed, drawn = "", None
         while True:
             message = (*self._greeting, *scene.message)
-            now = replace(scene, message=message, typed=typed, seconds=_left(deadline))
+            now = replace(scene, message=message, typed=typed, seconds=seconds_left(deadline))
             seen = (now, self._size())
             if seen != drawn:
                 self._draw(now)
@@ -172,11 +171,6 @@ def _edited(typed: str, key: str) -> str:
     if key.isprintable() and len(typed) < LONGEST:
         return typed + key
     return typed
-
-
-def _left(deadline: float | None) -> int | None:
-    """Whole seconds to the deadline."""
-    return None if deadline is None else max(round(deadline - time.monotonic() + 0.49), 0)
 
 
 def _wait(deadline: float | None) -> float:

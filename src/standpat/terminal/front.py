@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from typing import TYPE_CHECKING, Protocol
 
 from standpat.errors import StandpatError
@@ -10,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from standpat.terminal.scene import Scene
+
+
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal's screen and what can be scrolled back to."""
 
 
 class EndOfInput(StandpatError):
@@ -21,11 +27,11 @@ class EndOfInput(StandpatError):
 class Front(Protocol):
     """One way to show a game and to ask."""
 
-    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
-        """Show what is played, and what is to be known before the first card: it can be read at the first prompt."""
-
     draws: bool
     """Whether the whole terminal is drawn anew, so that what was told is soon gone."""
+
+    def welcome(self, what: str, sentences: Sequence[str], scene: Scene) -> None:
+        """Show what is played, and what is to be known before the first card: it can be read at the first prompt."""
 
     def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         """Show what has just happened; ``scene`` is the table after it."""
@@ -44,3 +50,12 @@ class Front(Protocol):
 
     def close(self) -> None:
         """Leave the terminal as it was."""
+
+
+def seconds_left(deadline: float | None) -> int | None:
+    """Whole seconds to a time of ``time.monotonic``, the one that has begun counted; None where there is no clock.
+
+    >>> seconds_left(None), seconds_left(time.monotonic() + 9.5), seconds_left(time.monotonic() - 1)
+    (None, 10, 0)
+    """
+    return None if deadline is None else max(math.ceil(deadline - time.monotonic()), 0)

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from standpat.terminal.front import EndOfInput
+from standpat.terminal.front import WIPE, EndOfInput, seconds_left
 from standpat.terminal.in_lines import situation
 from standpat.terminal.line_input import LineInput
 from standpat.terminal.pen import shown
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 MOST_REFUSALS = 1000
 """So often the same is asked before a script is taken to have nothing more to say."""
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal's screen and what can be scrolled back to."""
 APART = 60
 """Empty lines that move what was written out of sight, where a terminal cannot be cleared."""
 
@@ -63,7 +61,8 @@ class PlainFront:
         self._give_up(again=decision == self._told_of)
         self._told_of = decision
         self._write(*scene.message, *([scene.offer] if scene.offer else []))
-        clock = self.voice.say("[{n} s] ", n=scene.seconds) if scene.seconds is not None else ""
+        left = seconds_left(deadline)
+        clock = self.voice.say("[{n} s] ", n=left) if left is not None else ""
         self._put(clock + scene.prompt)
         try:
             line = self.input.line(deadline)
@@ -92,7 +91,7 @@ class PlainFront:
         self.input.forget()
         self._told_of = None
         if self.clears:
-            self._put(CLEAR)
+            self._put(WIPE)
         elif self.on_terminal:
             self._write(*[""] * APART)
 
@@ -108,7 +107,7 @@ class PlainFront:
         out = sys.stdout
         if out is None:
             return
-        whole = text if text == CLEAR else "\n".join(shown(line, self.style) for line in text.split("\n"))
+        whole = text if text == WIPE else "\n".join(shown(line, self.style) for line in text.split("\n"))
         try:
             whole.encode(out.encoding or "ascii")
         except UnicodeEncodeError:

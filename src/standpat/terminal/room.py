@@ -84,9 +84,8 @@ class Room:
         self.view: View | None = None
         self.game = 0
         """The place on the list of the game that is played."""
+        self._rule_line = rule_line(session.rules, voice)
         self.number = session.hands_played
-        self._over = False
-        """Whether the session has ended."""
         self.result: Lines = ()
         """How the session ended, when it is over."""
         self._greeting: Lines = ()
@@ -110,7 +109,7 @@ class Room:
             self.number, self.log = event.number, []
         elif isinstance(event, GameBegan):
             self.game = event.game
-        self._over |= isinstance(event, SessionEnded)
+            self._rule_line = rule_line(self.session.rules, self.voice)
         if hasattr(event, "seen_by"):
             self.view = self.view or View(self.eyes)
             self.view.see(event.seen_by(self.eyes))
@@ -148,7 +147,7 @@ class Room:
         seats = range(len(session.stacks))
         return Scene(
             title=self.titles[self.game],
-            rule_line=rule_line(rules, self.voice),
+            rule_line=self._rule_line,
             hand=max(self.number, 1),
             hands=session.hands,
             rules=rules,
@@ -206,7 +205,6 @@ class Room:
 
     def _asked(self, spot: Spot, message: Lines, now: str) -> str:
         prompt = f"{self.session.names[spot.seat]}> "
-        left = None if self._deadline is None else max(round(self._deadline - time.monotonic()), 0)
         said = any(now in words for words in message)
         scene = self.scene(
             spot.view,
@@ -215,7 +213,6 @@ class Room:
             message=message,
             offer="" if said else now,
             prompt=prompt,
-            seconds=left,
         )
         return self.front.ask(scene, self._deadline)
 
@@ -264,6 +261,8 @@ class Room:
         return help_here(spot, self.voice) if spot is not None else help_with_wishes(self.voice)
 
     def _come_and_go(self, answer: Wish, spot: Spot | None) -> Lines:
+        if self.session.over:
+            return (self.voice.say("The session is over."),)
         seat = self._person(answer.argument, spot)
         if isinstance(seat, Refused):
             return (seat.sentence,)
@@ -304,7 +303,7 @@ class Room:
         amount, _, name = argument.partition(" ")
         if self.session.programme.session.rebuy == "never":
             return (self.voice.say("This game allows no rebuys."),)
-        if self._over:
+        if self.session.over:
             return (self.voice.say("The session is over."),)
         if self.session.in_hand:
             return (self.voice.say("Chips may be bought between hands only."),)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from standpat.history.formats.jsonl import ALL, KEYS, PUBLIC
+from standpat.history.formats.jsonl import KEYS
+from standpat.history.hands import ALL, PUBLIC
 from standpat.words.json_events import CARDS, VERSION, fields_of, hand_events
 
 Schema = dict[str, Any]

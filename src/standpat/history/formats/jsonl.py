@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from standpat.errors import Finding, StandpatError
 from standpat.frozen import frozen
 from standpat.history.formats import BadHandsFile
-from standpat.history.hands import PlayedHand
+from standpat.history.hands import ALL, PUBLIC, PlayedHand
 from standpat.rules.table import NOBODY
 from standpat.words.json_events import VERSION, JsonEvents, NoEvent, event_of
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from standpat.engine.events import Event
     from standpat.rules.compiled import Rules
 
-ALL, PUBLIC = "all", "public"
-"""Who looks at a hand, where it is not a seat: somebody who knows every card, or an onlooker."""
 KEYS = ("version", "session", "hand", "began", "profile", "title", "digest", "rules", "names", "stacks", "viewer",
         "events")  # fmt: skip
 """What stands in a line."""
