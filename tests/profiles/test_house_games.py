@@ -12,7 +12,7 @@ from standpat.words.voice import Voice
 FOLDER = Path(__file__).parent / "house"
 LINES = {
     "friday-game": "draw · bug: 2 jokers · ante 10 · pair of queens or better to open · pot limit, min 20 · draw 0–3",
-    "the-youngests-game": "open draw · wild: J♥ and J♠ · no bets · 2 draws 0–3",
+    "the-youngests-game": "draw · wild: J♥ and J♠ · no bets · 2 draws 0–3",
     "club-stud": "five-card stud · ante 2 · spread limit 2–10, 3 raises",
 }
 

@@ -43,7 +43,7 @@ def drawing(cards, limit, name="open-no-limit"):
 
 @pytest.mark.parametrize(("cards", "said"), ADVICE, ids=[cards for cards, _ in ADVICE])
 def test_the_sources_advice_is_given_with_its_reason(cards, said):
-    """S002-09.1 to S002-09.5."""
+    """S002-09.x."""
     assert hint(drawing(cards, MoreIfKept(keep=("A",))), EN) == said
 
 
