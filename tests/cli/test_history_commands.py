@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -24,39 +25,52 @@ def home(tmp_path, monkeypatch):
     return tmp_path / "home"
 
 
-@pytest.fixture
-def play(process):
+def evening(*words, lines="", **environment):
     """Play a session with these lines typed; its id."""
-
-    def played(*words, lines="", **environment):
-        command = [sys.executable, "-c", "from standpat.cli.start import main; main()", "play", *words]
-        result = subprocess.run(
-            [*command, "--speed", "instant"],
-            input=lines,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-            env=os.environ | environment,
-        )
-        assert result.returncode == 0, result.stderr
-        return re.search(r"saved as (\w{6})", result.stdout)[1]
-
-    return played
+    command = [sys.executable, "-c", "from standpat.cli.start import main; main()", "play", *words]
+    result = subprocess.run(
+        [*command, "--speed", "instant"],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=os.environ | environment,
+    )
+    assert result.returncode == 0, result.stderr
+    return re.search(r"saved as (\w{6})", result.stdout)[1]
 
 
 CALLS = "c\nk\np\n\n" * 40
 """What gets through a game without thinking: lines that do not fit are refused and nothing more."""
 
 
-@pytest.fixture
-def over(play, home):
-    return play("open-no-limit", "--seat", "Ada", "--bots", "caller", "--hands", "2", "--seed", "7", lines=CALLS)
+@pytest.fixture(scope="session")
+def evenings(tmp_path_factory):
+    """A session that is over and one that goes on, each with its home: played once, and copied by every test."""
+
+    def played(lines):
+        kept = tmp_path_factory.mktemp("evening") / "home"
+        words = ("open-no-limit", "--seat", "Ada", "--bots", "caller", "--hands", "2", "--seed", "7")
+        return kept, evening(*words, lines=lines, STANDPAT_HOME=str(kept))
+
+    return {"over": played(CALLS), "going_on": played("k\n")}
 
 
 @pytest.fixture
-def going_on(play, home):
-    return play("open-no-limit", "--seat", "Ada", "--bots", "caller", "--hands", "2", "--seed", "7", lines="k\n")
+def over(evenings, home):
+    return copied(evenings["over"], home)
+
+
+@pytest.fixture
+def going_on(evenings, home):
+    return copied(evenings["going_on"], home)
+
+
+def copied(played, home):
+    kept, name = played
+    shutil.copytree(kept, home)
+    return name
 
 
 def words_for(command, name):
@@ -147,8 +161,8 @@ def test_every_command_works_on_a_pipe_that_takes_ascii_only(process, request, s
     assert b"\x1b" not in result.stdout
 
 
-def test_a_list_has_the_last_one_first_with_its_players_and_how_far_it_is(standpat, over, play):
-    other = play("no-bet", "--seat", "Bob", "--seat", "Cleo", "--bots", "0")
+def test_a_list_has_the_last_one_first_with_its_players_and_how_far_it_is(standpat, over):
+    other = evening("no-bet", "--seat", "Bob", "--seat", "Cleo", "--bots", "0")
     lines = standpat("history", "list").stdout.splitlines()
     assert [line.split()[0] for line in lines] == [other, over]
     assert lines[1].endswith("over, 2 hands")
@@ -366,8 +380,8 @@ def test_what_cannot_be_imported_is_told_with_its_place(standpat, tmp_path, cont
     assert "internal" not in result.stderr
 
 
-def test_settings_are_part_of_the_scenario(standpat, play, home, tmp_path):
-    name = play(
+def test_settings_are_part_of_the_scenario(standpat, home, tmp_path):
+    name = evening(
         "open-no-limit", "--seat", "Ada", "--bots", "caller", "--hands", "1", "--set", "stakes.ante=2", lines=CALLS
     )
     file, scenario = tmp_path / "hand.phh", tmp_path / "hand.yaml"

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import signal
 import subprocess
@@ -116,15 +117,35 @@ def test_the_session_ends_when_one_player_has_everything(standpat):
 # -- the same seed
 
 
-@pytest.mark.parametrize("name", shipped())
-def test_the_same_seed_gives_the_same_bytes_in_any_process(process, tmp_path, monkeypatch, name):
-    """DET-01."""
-    players = min(6, load(name).seats.max)
-    words = ["run", name, "--seed", "1", "--players", players, "--hands", "20", "--json"]
-    first = process(*words, PYTHONHASHSEED="0")
-    monkeypatch.chdir(tmp_path)
-    assert first.returncode == 0
-    assert process(*words, PYTHONHASHSEED="1").stdout == first.stdout
+EVERY_GAME = """
+import sys
+from contextlib import suppress
+from standpat.cli.app import app
+from standpat.profiles.folder import shipped
+from standpat.profiles.library import load
+for name in shipped():
+    players = min(6, load(name).rules.seats.max)
+    for bots in ("tips", "random"):
+        words = ["run", name, "--seed", "1", "--players", str(players), "--hands", "5", "--bots", bots, "--json"]
+        with suppress(SystemExit):
+            app(words)
+"""
+
+
+def test_the_same_seed_gives_the_same_bytes_in_any_process(tmp_path):
+    """DET-01, in every game."""
+    first, again = (
+        subprocess.run(
+            [sys.executable, "-c", EVERY_GAME],
+            env=os.environ | {"PYTHONHASHSEED": hashing},
+            cwd=folder,
+            capture_output=True,
+            check=True,
+        ).stdout.splitlines()
+        for hashing, folder in (("0", "."), ("1", tmp_path))
+    )
+    assert {json.loads(line)["profile"] for line in first if b'"profile"' in line} == {*shipped()}
+    assert first == again
 
 
 def test_a_seed_is_a_sequence_of_deals_and_another_seed_another_one(standpat):

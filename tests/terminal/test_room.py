@@ -59,7 +59,7 @@ class Scripted:
     def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
         self._take([*sentences])
 
-    READING = 0.05
+    reading = 0.0
     """Seconds that a page takes."""
 
     def ask(self, scene: Scene, deadline: float | None = None) -> str:
@@ -69,7 +69,7 @@ class Scripted:
         return self.answer(scene)
 
     def page(self, lines: Sequence[str], deadline: float | None = None) -> None:
-        time.sleep(self.READING)
+        time.sleep(self.reading)
         self.pages.append([*lines])
         self._take([*lines])
 
@@ -271,6 +271,7 @@ def test_whoever_has_been_handed_the_keyboard_never_sees_the_cards_of_who_had_it
 
 def test_the_clock_stands_still_while_somebody_alone_reads_the_rules() -> None:
     front = Scripted(script())
+    front.reading = 0.05
     asked: list[float] = []
 
     def answer(scene: Scene) -> str:
@@ -281,7 +282,7 @@ def test_the_clock_stands_still_while_somebody_alone_reads_the_rules() -> None:
 
     front.answer = answer
     until_the_script_ends(room_of("open-no-limit", 1, 1, front, **{"clock.seconds": 30}))
-    assert asked[1] >= asked[0] + Scripted.READING
+    assert asked[1] >= asked[0] + front.reading
 
 
 def test_a_name_that_nobody_has_changes_nothing() -> None:
