@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from standpat import load
 from standpat.cli.tellers import Progress
 from standpat.profiles.folder import shipped
 

@@ -26,7 +26,7 @@ NONSENSE = {
 EMPTY = {False: (b"", b"   ", b"\x00"), True: (b"", b"   ")}
 """What is the same as Enter; where every key is read by itself, control characters that mean nothing are not typed."""
 AT = {
-    "bet": [b"b 0", b"b 99999999999999999999", b"b -1", b"r 40", b"b 21", b"b min max", b"c", b"40", b"b 2e3", b"1 3", b"rebuy 9"],
+    "bet": [b"b 0", b"b 99999999999999999999", b"b -1", b"r 40", b"b 21", b"b min max", b"c", b"40", b"b 2e3", b"1 3"],
     "draw": [b"9", b"0", b"1 1", b"1 2 3 4 5", b"Ah Kd Qc 2d 3h 9s", b"keep 7", b"k", b"1.5", b"b 40", b"rebuy 100"],
     "between": [b"rebuy 100"],
 }

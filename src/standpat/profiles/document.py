@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import yaml
@@ -53,6 +54,8 @@ __all__ = [
 MAX_DEPTH = 32
 MAX_NODES = 50_000
 MAX_KEY = 200
+KEPT, KEPT_LENGTH = 64, 20_000
+"""How many texts that have been read are kept as nodes, and how long one may be; a game's parents are read often."""
 
 PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Where the events come from: the C parser where PyYAML has it. Both give the same findings."""
@@ -123,6 +126,10 @@ def read_text(text: str | bytes, file: str = "<text>") -> Node:
                ^
         fix: write false, or quote it to mean the text: 'no'
     """
+    return (_read_mapping if len(text) > KEPT_LENGTH else _read_mapping_once)(text, file)
+
+
+def _read_mapping(text: str | bytes, file: str) -> Node:
     with Report(file) as report:
         documents = _documents(text, report)
         for document in documents[:1]:
@@ -131,6 +138,9 @@ def read_text(text: str | bytes, file: str = "<text>") -> Node:
             fix = "keep one document a file, or delete the '---'"
             report.at(extra.start, "yaml-documents", "a second document begins here", fix)
     return documents[0].root
+
+
+_read_mapping_once = lru_cache(KEPT)(_read_mapping)
 
 
 def read_file(path: Path) -> Node:
