@@ -119,7 +119,7 @@ def room_of(game: str, people: int, bots: int, front: Scripted, seed: int = 1, l
         rule_page=lambda _: ["the rules"],
     )
     room.kept = []
-    room.keep = room.kept.extend
+    room.around.keep = room.kept.extend
     return room
 
 

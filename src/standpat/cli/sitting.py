@@ -132,7 +132,7 @@ class Sitting:
     def _play(self, room: Room, players: list[Player], kept: Record, begin: Callable[[], None]) -> None:
         stand_in = partial(_bot, room.session)
         events = play(room.session, players, stand_in=stand_in, witness=kept, before_deal=room.next_hand)
-        room.keep = lambda news: kept.happened(news, None, ())
+        room.around.keep = lambda news: kept.happened(news, None, ())
         status = self._to_the_end(events, room, begin)
         if status is None:
             told = [*room.result, self.voice.say("seed {seed}", seed=room.session.seed)] if self.front.draws else []

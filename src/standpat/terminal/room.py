@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.engine.events import Redealt
 from standpat.engine.view import View
-from standpat.errors import StandpatError
 from standpat.players.styled import make_ready
 from standpat.rules.table import NOBODY
 from standpat.session.events import GameBegan, HandBegan, SessionEnded
 from standpat.session.play import WalkedAway
 from standpat.terminal.answers import Confirm, Do, read
+from standpat.terminal.around import Around
 from standpat.terminal.asking import wait_for_enter, yes_or_no
 from standpat.terminal.front import EndOfInput
 from standpat.terminal.hints import hint
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
     from standpat.engine.actions import Action, Legal
     from standpat.rules.compiled import Rules
-    from standpat.session.events import SessionEvent
     from standpat.session.session import Session
     from standpat.terminal.front import Front
     from standpat.words.voice import Voice
@@ -73,14 +72,13 @@ class Room:
         self.session, self.bots, self.front, self.voice = session, tuple(bots), front, voice
         self.titles = list(titles)
         self.rule_page = rule_page
-        self.keep: Callable[[Sequence[SessionEvent]], None] = lambda _: None
-        """Is given what people bring about while somebody else is asked, before it is told."""
         self.people = [seat for seat, bot in enumerate(bots) if not bot]
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
         """Whose eyes the table is shown to between the prompts; NOBODY's where several people look."""
         games = list(zip(titles, session.programme.games, strict=True))
         listed = games if session.programme.rotation is not None else []
         self.story = SessionStory(session.rules, session.names, voice, session.hands, listed, self.eyes)
+        self.around = Around(session, self.people, self.story, voice)
         self.view: View | None = None
         self.game = 0
         """The place on the list of the game that is played."""
@@ -224,10 +222,8 @@ class Room:
             return (answer.sentence,) if answer.sentence else ()
         if answer.word == QUIT:
             raise EndOfInput("save and leave")
-        if answer.word in (LEAVE, BACK):
-            return self._come_and_go(answer, spot)
-        if answer.word == REBUY:
-            return self._rebuy(answer.argument)
+        if answer.word in (LEAVE, BACK, REBUY):
+            return self.around.grant(answer, NOBODY if spot is None else spot.seat, self._awaited)
         if answer.word == HINT:
             return (self._hint(spot),)
         self._leaf_through(self._page(answer.word, spot))
@@ -259,62 +255,6 @@ class Room:
             return (*self._greeting, *self.log) if self.number <= 1 else self.log
         assert word == HELP  # noqa: S101 - there are no other wishes
         return help_here(spot, self.voice) if spot is not None else help_with_wishes(self.voice)
-
-    def _come_and_go(self, answer: Wish, spot: Spot | None) -> Lines:
-        if self.session.over:
-            return (self.voice.say("The session is over."),)
-        seat = self._person(answer.argument, spot)
-        if isinstance(seat, Refused):
-            return (seat.sentence,)
-        name = self.session.names[seat]
-        if answer.word == BACK:
-            if seat not in self.session.away:
-                return (self.voice.say("{name} is at the table.", name=name),)
-            self.session.come_back(seat)
-            return self._announce()
-        if seat in ((spot.seat if spot is not None else NOBODY), self._awaited):
-            raise WalkedAway(name)
-        if seat in self.session.away:
-            return (self.voice.say("{name} is away.", name=name),)
-        self.session.leave(seat)
-        return self._announce()
-
-    def _announce(self) -> Lines:
-        """Keep what has just been brought about, and tell it."""
-        news = tuple(self.session.log)
-        self.session.log.clear()
-        self.keep(news)
-        return tuple(line.strip() for event in news for line in self.story.tell(event))
-
-    def _person(self, given: str, spot: Spot | None) -> int | Refused:
-        """The person that is meant; without a name whoever is asked, or the only one there is."""
-        if not given and (spot is not None or len(self.people) == 1):
-            return spot.seat if spot is not None else self.people[0]
-        names = {seat: self.session.names[seat] for seat in self.people}
-        found = [seat for seat, name in names.items() if name.casefold() == given.strip().casefold()] or [
-            seat for seat, name in names.items() if given and name.casefold().startswith(given.strip().casefold())
-        ]
-        if len(found) == 1:
-            return found[0]
-        return Refused(self.voice.say("Who? Write one of {names}.", names=self.voice.choice(list(names.values()))))
-
-    def _rebuy(self, argument: str) -> Lines:
-        """``rebuy 100``, or ``rebuy 100 Bob`` where several people play."""
-        amount, _, name = argument.partition(" ")
-        if self.session.programme.session.rebuy == "never":
-            return (self.voice.say("This game allows no rebuys."),)
-        if self.session.over:
-            return (self.voice.say("The session is over."),)
-        if self.session.in_hand:
-            return (self.voice.say("Chips may be bought between hands only."),)
-        seat = self._person(name, None)
-        if isinstance(seat, Refused):
-            return (seat.sentence,)
-        try:
-            self.session.rebuy(seat, int(amount))
-        except StandpatError as error:
-            return (str(error),)
-        return self._announce()
 
     # -- between people, and between hands
 

@@ -45,7 +45,7 @@ class Wish:
 
     word: str
     argument: str = ""
-    """A name after ``leave`` and ``back``, as it was typed; after ``rebuy`` the amount, and perhaps a name."""
+    """A name after ``leave`` and ``back``, as it was typed; after ``rebuy`` a number of chips, and perhaps a name."""
 
 
 @frozen(kw_only=False)
