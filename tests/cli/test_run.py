@@ -125,7 +125,7 @@ from standpat.profiles.library import load
 for name in shipped():
     players = min(6, load(name).rules.seats.max)
     for bots in ("tips", "random"):
-        words = ["run", name, "--seed", "1", "--players", str(players), "--hands", "5", "--bots", bots, "--json"]
+        words = ["run", name, "--seed", "1", "--players", str(players), "--hands", "3", "--bots", bots, "--json"]
         with suppress(SystemExit):
             app(words)
 """
@@ -183,7 +183,7 @@ def test_changing_a_bot_never_changes_the_cards(standpat):
 @pytest.mark.parametrize("bots", ["tips", "random"])
 def test_the_sentences_show_only_public_cards(standpat, name, bots):
     """HIST-04, SHOW-03."""
-    words = ["run", name, "--seed", "5", "--hands", "8", "--players", "4", "--bots", bots]
+    words = ["run", name, "--seed", "5", "--hands", "5", "--players", "4", "--bots", bots]
     events = lines(standpat(*words, "--json"))
     told = re.split(r"^Hand \d+ of \d+.*$", standpat(*words).stdout, flags=re.MULTILINE)
     for number, text in enumerate(told):

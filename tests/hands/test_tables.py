@@ -43,10 +43,18 @@ def test_the_same_rules_give_the_same_evaluator():
     assert high_evaluator() is make_evaluator(Order(), frozenset(), "low_bug") is make_evaluator(Order())
 
 
-def test_all_evaluators_of_an_order_share_their_tables():
-    assert high_evaluator().tables is high_evaluator(frozenset({52})).tables
+def test_all_evaluators_of_an_order_and_a_use_of_wild_cards_share_their_tables():
+    joker, deuces = frozenset({52}), frozenset(range(4))
     assert high_evaluator().tables is make_evaluator(Order(suits=(0, 1, 2, 3))).tables
-    assert high_evaluator().tables is not high_evaluator(frozenset({52}), bug=True).tables
+    assert high_evaluator(joker).tables is high_evaluator(deuces).tables
+    assert high_evaluator(joker).tables is not high_evaluator(joker, bug=True).tables
+
+
+def test_where_nothing_is_wild_no_holding_with_wild_cards_is_worked_out():
+    natural, wild = high_evaluator().tables, high_evaluator(frozenset({52})).tables
+    assert len(natural.plain) < len(wild.plain) == 1 + 5 * RANK_KEYS[13]
+    assert natural.suited.items() < wild.suited.items()
+    assert len(natural.flushes) == 1287
 
 
 def test_copies_and_pickles_of_an_evaluator_are_the_evaluator():

@@ -16,7 +16,7 @@ from standpat.history.formats import CannotExport, export
 from standpat.profiles.folder import shipped
 from standpat.rules.table import NOBODY
 
-HANDS = 40
+HANDS = 20
 POSTS = {"Post Ante", "Post SB", "Post BB", "Straddle", "Post Extra Blind", "Post Dead"}
 PAYS = POSTS | {"Bet", "Raise", "Call"}
 

@@ -25,20 +25,21 @@ STUD = ["five-card-stud", "seven-card-stud", "razz", "seven-card-stud-eight"]
 GOLDEN = Path(__file__).parent / "golden"
 READERS = {"pokerstars": StarsHand, "full-tilt": TiltHand}
 FITTING = [("pokerstars", name) for name in DRAW] + [("full-tilt", name) for name in STUD]
-HANDS = 60
-"""Of each game, each as everybody sees it."""
+HANDS, BY_EVERY_SEAT = 60, 20
+"""How many of each game, and how many of them as every seat sees them."""
 
 
 @cache
 def written(form, name):
-    """Random hands of a game, each as everybody sees it: the whole hand, what is seen, the text, and what is lost."""
-    hands = played(name, HANDS, seed=3)
-    return [(hand, seen, *export(form, [seen], lossy=True)) for hand in hands for seen in viewers(hand)]
+    """Random hands of a game: the whole hand, as a viewer sees it, the text, and what is lost."""
+    seen = [(hand, view) for place, hand in enumerate(played(name, HANDS, seed=3)) for view in viewers(hand, place)]
+    return [(hand, view, *export(form, [view], lossy=True)) for hand, view in seen]
 
 
-def viewers(hand):
-    """The hand with all cards, as an onlooker sees it, and as every seat does."""
-    return [hand, *(hand.seen_by(seat) for seat in range(NOBODY, len(hand.names)))]
+def viewers(hand, place):
+    """The hand with all cards and as an onlooker sees it; the first ones as every seat sees them, too."""
+    seats = range(len(hand.names) if place < BY_EVERY_SEAT else 0)
+    return [hand, hand.seen_by(NOBODY), *map(hand.seen_by, seats)]
 
 
 def gains(hand):

@@ -48,7 +48,7 @@ class FiveCards(Evaluator):
     def _build(self) -> None:
         scale, wild, use = self.scale, self.wild, self.use
         self.weights = weigh(scale.order.ranks, wild)
-        self.tables = five_card_tables(scale.order, use)
+        self.tables = five_card_tables(scale.order, use if wild else None)
         fours = FourFlushes(scale, wild, use) if scale.name == "soko" else None
         if fours:
             self.value = soko_function(self.weights, self.tables, fours)
@@ -61,7 +61,7 @@ class FiveCards(Evaluator):
     def _best_function(self, fours: FourFlushes | None) -> Judge:
         any_suit = self.scale.high and self.use != "low_bug"
         weights = more_cards.weigh(self.order.ranks, self.wild, any_suit=any_suit)
-        known = more_cards.memory(self.order, self.use)
+        known = more_cards.memory(self.order, self.use if self.wild else None)
         by_suits = self._by_suits(known, fours, any_suit=any_suit)
         return more_cards.best_function(weights, known, self.value, by_suits, enough=4 if fours else 5)
 

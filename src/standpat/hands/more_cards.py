@@ -69,10 +69,12 @@ def _natural_weights(ranks: tuple[int, ...]) -> tuple[int, ...]:
 class Memory:
     """What has been worked out for an order: the best five by their ranks, and the best flushes."""
 
-    __slots__ = ("_flushes", "_order", "_tables", "by_ranks")
+    __slots__ = ("_flushes", "_least_natural", "_order", "_tables", "by_ranks")
 
-    def __init__(self, order: Order, use: WildUse) -> None:
+    def __init__(self, order: Order, use: WildUse | None) -> None:
+        """``use`` is that of the wild cards, or None where there are none."""
         self._order = order
+        self._least_natural = 0 if use else HOLDING_CARDS
         self._tables = five_card_tables(order, use)
         self._flushes: list[Table] = [{} for _ in range(HOLDING_CARDS)]
         self.by_ranks: list[Table] = [{} for _ in range(AT_ONCE + 1)]
@@ -95,7 +97,7 @@ class Memory:
         fives = self.by_ranks[HOLDING_CARDS]
         both = list(zip(RANK_KEYS, tables.RANK_KEYS[:ranks], strict=False))
         wild = (WILD_KEY, tables.RANK_KEYS[ranks])
-        for natural in range(HOLDING_CARDS + 1):
+        for natural in range(self._least_natural, HOLDING_CARDS + 1):
             for cards in combinations_with_replacement(both, natural):
                 if natural < HOLDING_CARDS or cards[0] != cards[-1]:
                     keys, other_keys = zip(*cards, *[wild] * (HOLDING_CARDS - natural), strict=True)
@@ -131,13 +133,13 @@ class Memory:
         return known[held]
 
 
-def memory(order: Order, use: WildUse) -> Memory:
-    """What is known of this order; shared by all sets of wild cards."""
+def memory(order: Order, use: WildUse | None) -> Memory:
+    """What is known of this order, with wild cards of this use or with none; shared by all sets of wild cards."""
     return _memory(order.without_suits(), use)
 
 
 @lru_cache(maxsize=64)
-def _memory(order: Order, use: WildUse) -> Memory:
+def _memory(order: Order, use: WildUse | None) -> Memory:
     return Memory(order, use)
 
 

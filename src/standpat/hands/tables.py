@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
+from operator import lshift
 from typing import TYPE_CHECKING
 
 from standpat.cards import STANDARD_CARDS, rank_of, suit_of
@@ -96,22 +97,31 @@ def with_wild(natural: tuple[int, ...], wild: frozenset[Card], weight: int, no_c
     return weights
 
 
-def five_card_tables(order: Order, use: WildUse) -> Tables:
-    """The tables for all holdings of five cards, among them up to five wild cards; made once."""
+def five_card_tables(order: Order, use: WildUse | None) -> Tables:
+    """The tables for all holdings of five cards, up to five of them wild unless ``use`` is None; made once."""
     return _five_card_tables(order.without_suits(), use)
 
 
 @lru_cache(maxsize=64)
-def _five_card_tables(order: Order, use: WildUse) -> Tables:
+def _five_card_tables(order: Order, use: WildUse | None) -> Tables:
+    scale = scale_of(order)
+    plain, flushes = (dict(strengths) for strengths in _natural_strengths(order))
+    if use:
+        add_wild_ranks(plain, scale, HOLDING_CARDS, use)
+    if use and use != "low_bug" and scale.high:
+        add_wild_flushes(flushes, scale)
+    suited = by_suit(flushes, plain, scale, least=1 if use else HOLDING_CARDS)
+    return Tables(flushes=flushes, suited=suited, plain=by_number(plain))
+
+
+@lru_cache(maxsize=64)
+def _natural_strengths(order: Order) -> tuple[Table, Table]:
+    """The strengths without wild cards by sum of rank keys: of holdings that are no flush, and of flushes."""
     scale = scale_of(order)
     plain = group_table(scale, HOLDING_CARDS)
     for table in run_tables(scale):
         plain |= table
-    add_wild_ranks(plain, scale, HOLDING_CARDS, use)
-    flushes = flush_table(scale)
-    if scale.high and use != "low_bug":
-        add_wild_flushes(flushes, scale)
-    return Tables(flushes=flushes, suited=by_suit(flushes, plain, scale), plain=by_number(plain))
+    return plain, flush_table(scale)
 
 
 @lru_cache(maxsize=64)
@@ -167,13 +177,10 @@ def equal_groups(size: int, alike: int, place: int, scale: Scale) -> list[tuple[
 
     Ranks read first stand before others; ``place`` is that of the first of them among the deciding ranks.
     """
-    keys, worths, shifts = rank_keys(scale.order.ranks), scale.worths, RANK_SHIFTS[place:]
+    key, worth = rank_keys(scale.order.ranks).__getitem__, scale.worths.__getitem__
+    bits, shifts = (1).__lshift__, RANK_SHIFTS[place:]
     return [
-        (
-            sum([1 << rank for rank in ranks]),
-            sum([keys[rank] for rank in ranks]) * size,
-            sum([worths[rank] << shift for rank, shift in zip(ranks, shifts, strict=False)]),
-        )
+        (sum(map(bits, ranks)), sum(map(key, ranks)) * size, sum(map(lshift, map(worth, ranks), shifts)))
         for ranks in combinations(scale.reading, alike)
     ]
 
@@ -236,14 +243,14 @@ def add_wild_flushes(flushes: Table, scale: Scale) -> None:
             flushes[held + wild] = max([flushes[held + key] for key in keys if key not in natural])
 
 
-def by_suit(flushes: Table, plain: Table, scale: Scale) -> Table:
-    """The flushes by sum of weights; five wild cards have no suit and stay out.
+def by_suit(flushes: Table, plain: Table, scale: Scale, least: int) -> Table:
+    """The flushes by sum of weights, of ``least`` natural cards or more; five wild cards have no suit and stay out.
 
     With wild cards a group may be better than a flush.
     """
     suited = {}
     wild = wild_key(scale.order.ranks)
-    for natural in range(1, HOLDING_CARDS + 1):
+    for natural in range(least, HOLDING_CARDS + 1):
         for keys in combinations(rank_keys(scale.order.ranks).values(), natural):
             held = sum(keys) + (HOLDING_CARDS - natural) * wild
             if held in flushes:
