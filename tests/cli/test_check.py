@@ -61,6 +61,22 @@ def test_a_choice_that_makes_an_invalid_game_is_found(standpat, game):
     assert "deck-too-small" in result.stderr
 
 
+def test_a_warning_of_a_choice_is_told_once_and_counts(standpat, game):
+    text = "extends: open-no-limit\nname: mine\noptions:\n  more:\n    title: {en: More}\n    default: five\n"
+    path = game(text + "    choices: {five: {}, seven: {streets: {draw: {draw: {limit: {cards: 7}}}}}}\n")
+    result = standpat("check", path, "--strict")
+    assert result.exit_code == 1
+    assert result.stderr.count("warning[") == 1
+    assert f"{path}:7:72: warning[limit-too-high]: with --option more=seven: streets.draw.draw." in result.stderr
+    assert result.stdout == f"FAIL {path}: 1 warning\n"
+    assert standpat("check", path).exit_code == 0
+
+
+def test_a_warning_of_the_game_is_not_told_again_with_every_choice(standpat, game):
+    path = game(MINE + "stakes: {big_blind: 5}\n")
+    assert standpat("check", path, "--strict").stderr.count("warning[") == 1
+
+
 def test_an_example_that_does_not_hold_is_found(standpat, game):
     path = game(MINE + "examples:\n- title: Wrong\n  seats: {A: {}, B: {}}\n  button: B\n  expect: {pot: 21}\n")
     result = standpat("check", path)

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 
 import pytest
 
@@ -58,21 +59,41 @@ def test_a_format_that_does_not_exist_is_misuse(standpat):
     assert standpat("check", "--format", "xml", "classic").exit_code == 2
 
 
+@contextmanager
+def watching(path):
+    """What ``check --watch`` tells about a file, line by line."""
+    command = [sys.executable, "-uc", "from standpat.cli.app import main; main()", "check", "--watch", str(path)]
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, cwd=path.parent
+    ) as process:
+        guard = threading.Timer(60, process.kill)
+        guard.start()
+        yield iter(process.stdout.readline, "")
+        process.terminate()
+        guard.cancel()
+
+
 def test_a_saved_file_is_checked_again(tmp_path):
     parent, path = tmp_path / "parent.yaml", tmp_path / "mine.yaml"
     parent.write_text(GOOD, encoding="utf-8")
     path.write_text("name: child\nextends: ./parent.yaml\nabout: {title: {en: Child}}\n", encoding="utf-8")
-    command = [sys.executable, "-uc", "from standpat.cli.app import main; main()", "check", "--watch", str(path)]
-    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
-    ) as process:
-        guard = threading.Timer(60, process.kill)
-        guard.start()
-        assert process.stdout.readline() == f"ok   {path}\n"
-        assert process.stdout.readline().startswith("watching ")
+    with watching(path) as told:
+        assert next(told) == f"ok   {path}\n"
+        assert next(told).startswith("watching ")
         parent.write_text(GOOD.replace("ante", "anti"), encoding="utf-8")
-        assert process.stdout.readline() == "\n"
-        assert "unknown-key" in process.stdout.readline()
-        process.terminate()
-        guard.cancel()
+        assert next(told) == "\n"
+        assert "unknown-key" in next(told)
+
+
+@pytest.mark.parametrize(("reference", "file"), [("./parent.yaml", "parent.yaml"), ("mine", "profiles/own/mine.yaml")])
+def test_a_parent_that_was_not_there_is_noticed_when_it_appears(tmp_path, reference, file):
+    (tmp_path / "profiles" / "own").mkdir(parents=True)
+    path = tmp_path / "child.yaml"
+    path.write_text(f"name: child\nextends: {reference}\n", encoding="utf-8")
+    with watching(path) as told:
+        assert "missing-parent" in next(told)
+        assert any(line.startswith("watching ") for line in told)
+        (tmp_path / file).write_text(GOOD, encoding="utf-8")
+        assert next(told) == "\n"
+        assert next(told) == f"ok   {path}\n"

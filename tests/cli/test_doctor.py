@@ -122,6 +122,36 @@ def test_a_home_that_is_not_there_is_told(standpat, home, monkeypatch):
     )
 
 
+def test_files_of_ones_own_that_cannot_be_used_are_told(standpat, tmp_path):
+    files = {
+        "two/twice": "name: twice\nextends: classic\n",
+        "twice": "name: twice\nextends: joker\n",
+        "orphan": "name: orphan\nextends: gone\n",
+        "classic": "name: classic\nextends: open-no-limit\n",
+        "misspelt": "name: misspelt\nextends: joker\nseat: 1\nstake: 1\n",
+        "overlays/extra": "name: extra\nneeds: {}\n",
+        "sessions/friday": "name: friday\nabout: {title: {en: Friday}}\ngames: [gone]\n",
+        "good": "name: good\nextends: joker\n",
+    }
+    for name, text in files.items():
+        file = tmp_path / "profiles" / f"{name}.yaml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    result = standpat("doctor", "--json")
+    assert (result.exit_code, result.stderr) == (1, "")
+    told = [trouble["message"] for trouble in data(result)["troubles"]]
+    wanted = [
+        "'classic' is the name of several files",
+        "'twice' is the name of several files",
+        "misspelt.yaml: there is no key 'seat' at the top level (and 1 more)",
+        "orphan.yaml: extends: there is no profile 'gone'",
+        "friday.yaml: ",
+        "extra.yaml: about: this key is missing",
+    ]
+    assert len(told) == len(wanted)
+    assert all(part in message for part, message in zip(wanted, told, strict=True)), told
+
+
 def test_a_home_that_cannot_be_written_is_told(standpat, monkeypatch):
     allowed = os.access
     monkeypatch.setattr(os, "access", lambda path, how: how & os.W_OK == 0 and allowed(path, how))

@@ -147,3 +147,7 @@ main()
 def test_an_interrupt_while_modules_are_loaded_is_no_traceback():
     result = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, check=False)
     assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"")
+
+
+def test_a_wrong_command_line_is_told_in_whole_sentences(standpat):
+    assert standpat("run", "--zzz").stderr == "error[usage]: no such option: --zzz. See standpat run --help.\n"

@@ -78,7 +78,8 @@ def test_a_fresh_file_is_its_parent_by_another_name(fresh, parent):
     assert game.rules.digest == below.rules.digest
     assert game.chosen == below.chosen
     assert set(game.profile.about.title.values()) == {"Friday game"}
-    assert below.profile.about.title["fr"] in game.profile.about.summary["fr"]
+    title = below.profile.about.title["fr"]
+    assert game.profile.about.summary["fr"] == f"Une variante maison tirée de {title}."
 
 
 @pytest.mark.parametrize("parent", ["classic", "five-card-stud", "badugi", "no-bet", "anaconda", "open-no-limit"])

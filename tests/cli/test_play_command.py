@@ -32,6 +32,28 @@ def test_without_a_word_one_person_sits_with_three_bots_of_several_kinds(typed):
     assert players(typed) == [("Player", ""), ("Ada", "tips"), ("Ben", "tight"), ("Cleo", "loose")]
 
 
+def test_the_clocks_of_several_games_are_told_before_the_first_card(typed):
+    """REQ-14: of a session, too, in which some games have one."""
+    said = typed("play dealers-choice --seat Ada --bots 1 --plain --seed 5", "q").stdout
+    assert "Seven-card stud, Follow the queen and Baseball: each decision has 10 seconds.\n" in said
+    assert "each decision" not in typed("play classic --plain", "q").stdout
+
+
+def test_the_rules_are_as_wide_as_a_page_is_shown(typed, monkeypatch):
+    """So that no line is wrapped a second time."""
+    monkeypatch.setenv("COLUMNS", "80")
+    said = typed("play classic --plain --seed 1", "?", "q").stdout.splitlines()
+    page = said[said.index("=" * len("Classic five-card draw")) :]
+    assert 70 < max(map(len, page[:100])) < 80
+
+
+def test_what_was_played_in_a_hand_is_shown_where_there_are_several_games(typed):
+    typed("play dealers-choice --seat Ada --bots 1 --plain --seed 5 --hands 1", "1", *["k", "c", "p", ""] * 20)
+    shown = typed("history show last").stdout.splitlines()
+    assert [line.split()[3:] for line in shown if line.startswith("1 ")] == [["Jacks", "or", "better"]]
+    assert typed("history show last --lang fr").stdout != typed("history show last").stdout
+
+
 def test_several_people_play_without_bots_and_with_as_many_as_they_like(typed):
     typed("play open-no-limit --seat Ada --seat Zoé", "q")
     assert players(typed) == [("Ada", ""), ("Zoé", "")]

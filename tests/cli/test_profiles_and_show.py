@@ -50,7 +50,7 @@ def test_sessions_and_overlays_are_listed_in_sections_of_their_own(standpat):
 
 
 def test_a_name_that_two_files_have_is_told(standpat, monkeypatch, tmp_path):
-    monkeypatch.setattr("standpat.cli.profiles.clashes", lambda: {"twice": (tmp_path / "a", tmp_path / "b")})
+    monkeypatch.setattr("standpat.profiles.folder.clashes", lambda: {"twice": (tmp_path / "a", tmp_path / "b")})
     result = standpat("profiles", "--kind", "session")
     assert f"error[ambiguous-name]: 'twice' is the name of several files: {tmp_path / 'a'} and " in result.stderr
 

@@ -95,13 +95,17 @@ def nothing_is_silently_shorter(path: Path, sessions: dict[str, list[str]]) -> N
     for name, was in list(sessions.items())[1:]:
         if saving is None or name in saving.whole:
             assert there[name] == was
+        elif name in saving.ended:
+            *kept, _, seed = there[name]
+            assert kept == was[: len(kept)]
+            assert seed == was[-1]
         elif name in saving.cut:
             assert there[name] == was[: len(there[name])]
             assert len(there[name]) < len(was) or name in saving.seedless
         elif name in there:
             raise AssertionError(f"{name} is there, and nothing was said of it")
         else:
-            assert name in saving.lost or not any(name in said for said in saving.whole + saving.cut)
+            assert name in saving.lost or saving.holes
     if saving is not None:
         assert Path(saving.aside).exists()
         assert repair(path) is None
@@ -179,7 +183,9 @@ def test_the_list_is_made_again_from_the_records_but_for_the_seed_of_an_open_ses
             assert saved.seed == ("" if saved.id == open_one else before[saved.id].seed)
     status, said = standpat("resume", open_one)
     assert (status, "seed is lost" in said) == (2, True), said
+    assert "there is no session to go on with" in standpat("resume")[1]
     assert standpat("history", "show", open_one)[0] == 0
+    assert standpat("history", "replay", open_one, "--view", "all")[0] == 0
 
 
 def test_a_session_of_which_only_the_list_knows_is_named_as_lost(path: Path, sessions: dict[str, list[str]]) -> None:
@@ -191,6 +197,30 @@ def test_a_session_of_which_only_the_list_knows_is_named_as_lost(path: Path, ses
     assert name not in saving.whole
 
 
+def test_a_session_that_was_over_stays_over_with_the_hands_that_are_whole(
+    path: Path, sessions: dict[str, list[str]]
+) -> None:
+    """Its seed has been told: nobody may go on with it."""
+    name = list(sessions)[1]
+    second = [at for at, text in enumerate(sessions[name]) if text.startswith('["HandEnded"')][1]
+    table_lost(path, f"DELETE FROM entries WHERE session = '{name}' AND number = {second + 4}")  # noqa: S608
+    status, said = standpat("history", "repair")
+    assert (status, f"Over all the same, as they were: {name}." in said) == (0, True), said
+    with Store(path) as store:
+        saved = store.find(name)
+        assert (saved.state, saved.hands) == ("over", 2)
+        assert not verdict_on(store, saved).fault
+
+
+def test_sessions_of_which_nothing_is_left_are_told_without_their_names(
+    path: Path, sessions: dict[str, list[str]]
+) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    said = standpat("history", "repair")[1]
+    assert "Parts of the file cannot be read" in said
+
+
 @pytest.mark.parametrize("ending", ["SessionEnded", "HandEnded"])
 def test_a_session_whose_result_is_lost_gets_it_from_its_last_hand(
     path: Path, sessions: dict[str, list[str]], ending: str
@@ -200,8 +230,6 @@ def test_a_session_whose_result_is_lost_gets_it_from_its_last_hand(
     table_lost(path, f"DELETE FROM entries WHERE session = '{name}' AND number >= {place}")  # noqa: S608
     assert standpat("history", "repair")[0] == 0
     with Store(path) as store:
-        if ending == "HandEnded":
-            go_on(store, name, "open-no-limit", "caller")
         assert store.find(name).state == "over"
         assert texts(store, name) == sessions[name]
         assert not verdict_on(store, store.find(name)).fault

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +14,9 @@ from standpat.profiles.folder import shipped
 from standpat.profiles.layers import dump, lay, merge, order_findings, origin, override, set_value, without_nulls
 from standpat.profiles.library import load
 from standpat.profiles.scalars import INVISIBLE
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BASE = read_text("deck: {kind: standard, jokers: 1}\nchoices: [1, 2]\nante: 1\n", "base.yaml")
 
@@ -333,3 +336,19 @@ def test_a_shipped_game_in_ascii_is_the_same_game(name: str) -> None:
     written = dump(tree, escaped=True)
     assert written.isascii()
     assert read_text(written).plain() == tree.plain()
+
+
+@pytest.mark.parametrize("overlays", [(), ("pot-limit",)])
+@pytest.mark.parametrize("parent", ["classic", "./menu.yaml"])
+def test_a_key_that_is_missing_at_the_top_is_missing_in_the_authors_file(
+    tmp_path: Path, parent: str, overlays: tuple[str, ...]
+) -> None:
+    """Not in that of a parent, a choice or an overlay, however little the author has written."""
+    menu = "options: {joker: {choices: {one: {deck: {jokers: 1}, wild: full}}, default: one}}"
+    (tmp_path / "menu.yaml").write_text(f"name: menu\nextends: classic\n{menu}\n", encoding="utf-8")
+    path = tmp_path / "child.yaml"
+    path.write_text(f"extends: {parent}\n", encoding="utf-8")
+    with pytest.raises(ProfileError) as caught:
+        load(path, sets=["stakes.ante=2"], overlays=overlays)
+    (found,) = caught.value.findings
+    assert (found.code, found.file, found.line, found.column) == ("missing-key", str(path), 1, 1)

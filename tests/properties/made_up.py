@@ -42,6 +42,7 @@ OPENERS = {
     "badugi": (("three cards", None), ("badugi", "8")),
 }
 ALSO = ("four straight flush", "open four straight flush", "four flush", "four straight", "open four straight")
+MORE_THAN_TWO_POTS = 300
 TIES = ({"ties": "suits", "suits": ["s", "h", "d", "c"]}, {})
 
 
@@ -186,7 +187,8 @@ class Making:
             bet["must_open"] = True
         bet["check"] = not self.one_in(6)
         if not self.fixed and self.one_in(4):
-            multiple = {"kind": "pot_multiple", "least": self.number(0, 2), "most": self.of(None, 20)}
+            pots = min(self.number(0, 2), 2 if self.betting["kind"] == "no_limit" else 0)
+            multiple = {"kind": "pot_multiple", "least": pots, "most": self.of(None, 20)}
             between = {"kind": "between", "least": self.small, "most": self.of(None, self.full, self.full + 3)}
             bet["opening_size"] = self.of(multiple, between)
         may_pass = bet["check"] and not bet.get("must_open")
@@ -218,6 +220,8 @@ class Making:
     def _bounds(self, bet: Mapping, opened: str) -> None:
         """What the street allows beside the limit."""
         largest = max(self.full, self.big if bet["size"] != "small" else 0)
+        if bet.get("opening_size", {}).get("kind") == "pot_multiple":
+            largest = MORE_THAN_TWO_POTS
         if self.one_in(6):
             bet["most"] = largest + self.number(0, 10)
         if self.one_in(6) and not opened:

@@ -148,8 +148,8 @@ def test_cards_are_named_as_the_offer_shows(name, voice):
 
 @in_both
 @pytest.mark.parametrize("name", GAMES)
-def test_all_in_is_offered_exactly_where_it_is_legal(name, voice):
-    """REQ-13: and it is called all-in wherever the whole stack goes in."""
+def test_all_in_is_offered_once_exactly_where_it_is_legal(name, voice):
+    """REQ-13: and it is called all-in wherever the whole stack goes in, also by a call."""
     word = "all-in" if voice.lang == "en" else "tapis"
     for spot in decisions(name):
         legal = spot.legal
@@ -158,7 +158,9 @@ def test_all_in_is_offered_exactly_where_it_is_legal(name, voice):
         except IllegalAction:
             full = None
         said = offers(spot, voice)
-        assert (f"{word} {getattr(legal, 'all_in', None)}" in said) == (full is not None)
+        takes_all = [offered for offered in said if word in offered]
+        assert len(takes_all) == (full is not None)
+        assert f"{word} {getattr(legal, 'all_in', None)}" in said or full is None or f", {word}" in takes_all[0]
         if full is not None:
             answer = read(word, spot, voice)
             assert answer.action[:2] == full[:2]
@@ -179,7 +181,7 @@ OFFERS = [
         "[f]old  [c]all 10  [r]aise to 20..88  all-in 88",
     ),
     (BetLegal(0, (FOLD, CALL, "raise"), 20, 20, 88, low=40, high=40, fixed=(40,)), "[f]old  [c]all 20  [r]aise to 40"),
-    (BetLegal(0, (FOLD, CALL), 10, 40, 10), "[f]old  [c]all 10, all-in  all-in 10"),
+    (BetLegal(0, (FOLD, CALL), 10, 40, 10), "[f]old  [c]all 10, all-in"),
     (ChoiceLegal(0, ("straddle", "decline"), "decline", 4), "s[t]raddle 4  decli[n]e"),
     (ChoiceLegal(0, ("pay", "decline"), "decline", 5), "pa[y] 5  decli[n]e"),
     (CardsLegal(0, ("expose", "keep"), (0, 1, 2), 0, 2), "turn 1 to 2 cards up, like 1 2  [k]eep all face down"),

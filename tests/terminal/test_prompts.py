@@ -33,6 +33,7 @@ CHOSEN = [
     ("5", 4),
     ("razz", 2),
     ("RAZ", 2),
+    ("z", Refused("There is no game “z” here. The games are counted from 1 to 5.")),
     ("Stud", 4),
     ("five-card stud", 1),
     ("classic", 0),

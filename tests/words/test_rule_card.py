@@ -112,7 +112,7 @@ def test_two_blinds_are_told():
     left = load("casino-draw", sets={**TWO_BLINDS, "streets.first_round.bet.first": "left_of_button"})
     assert on_card(left, "Posted first").endswith("With two players the button posts the blind of 1.")
     three = load("casino-draw", sets={**TWO_BLINDS, "seats.min": 3})
-    assert "With two players" not in on_card(three, "Posted first")
+    assert "With two players the button" in on_card(three, "Posted first"), "two may be left of three"
 
 
 def test_a_round_that_begins_with_a_blind_is_no_round_to_open():
@@ -299,8 +299,8 @@ SAID = {
         "two who declare both may put each other out; then the others share the pot. Where that would leave nobody",
     ),
     "anaconda": (
-        "Each player still in hands 3 cards on, unseen, to the next player still in on the left.",
-        "Each player still in throws 2 cards away, unseen, and gets none for them.",
+        "Each player still in hands 3 cards on, face down, to the next player still in on the left.",
+        "Each player still in throws 2 cards away, face down, and gets none for them.",
         "turns up the next card in the order chosen before.",
         "Where cards must be chosen, those dealt first are taken.",
     ),

@@ -11,7 +11,7 @@ from standpat.cli.files import kind_at
 from standpat.cli.trial import short_trial, trial
 from standpat.errors import Finding, ProfileError, ScenarioError
 from standpat.players import BOTS
-from standpat.profiles.library import Loaded, again, load
+from standpat.profiles.library import Loaded, again, brought, load
 from standpat.profiles.overlays import OF_THE_GAME
 from standpat.profiles.session_file import load_session
 from standpat.scenarios.runner import run_examples
@@ -95,21 +95,28 @@ def trial_finding(game: Loaded, fault: str, choice: str = "") -> Finding:
 
 def option_findings(game: Loaded) -> Iterator[Finding]:
     """What is wrong with the game when another choice is made from its menu, each choice by itself."""
+    told: list[Finding] = []
     for name, option in game.profile.options.items():
         for choice in option.choices:
             if choice != game.chosen.get(name):
-                yield from choice_findings(game, name, choice)
+                yield from choice_findings(game, name, choice, told)
 
 
-def choice_findings(game: Loaded, name: str, choice: str) -> list[Finding]:
-    """What is wrong with one choice; that it does not go with an overlay is told where it is made."""
+def choice_findings(game: Loaded, name: str, choice: str, told: list[Finding]) -> list[Finding]:
+    """What is wrong with one choice; that it does not go with an overlay is told where it is made.
+
+    A warning that several choices bring is told once: ``told`` are those that were, and grows.
+    """
     try:
         other = again(game, {name: choice})
     except ProfileError as error:
         errors = [finding for finding in error.findings if finding.severity == "error"]
         return [_of_choice(finding, game, name, choice) for finding in errors if finding.code not in OF_THE_GAME]
+    new = [warning for warning in brought(game, other) if warning not in told]
+    told += new
+    found = [_of_choice(warning, game, name, choice) for warning in new]
     fault = short_trial(other.rules)
-    return [trial_finding(game, fault, f"{name}={choice}")] if fault else []
+    return [*found, trial_finding(game, fault, f"{name}={choice}")] if fault else found
 
 
 def _of_choice(finding: Finding, game: Loaded, name: str, choice: str) -> Finding:

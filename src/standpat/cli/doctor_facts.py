@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from standpat import __version__
-from standpat.errors import StandpatError
+from standpat.errors import ProfileError, StandpatError
 from standpat.history.health import Trouble, health
 from standpat.history.home import history_file
 from standpat.home import HOME, named_home, written_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 Facts = dict[str, Any]
 Found = tuple[Facts, list[Trouble]]
@@ -111,8 +111,8 @@ def terminal() -> Found:
 
 
 def profiles() -> Found:
-    """The folders in which profiles are found by name."""
-    from standpat.profiles.folder import trouble_findings
+    """The folders in which profiles are found by name, and whether what people have put there can be played."""
+    from standpat.profiles.folder import clash_findings, trouble_findings
     from standpat.profiles.places import PROFILES, places
 
     own = written_folder() / PROFILES
@@ -120,8 +120,29 @@ def profiles() -> Found:
     for place in places():
         facts[place.origin] = {"in": str(place.folder), "files": sum(map(len, place.files().values()))}
     facts.setdefault("user", f"{own} (there is no such folder yet)")
-    found = trouble_findings()
-    return facts, [Trouble(message=f"{one.file}: {one.message}", fix=one.fix or "see the folder") for one in found]
+    found = [
+        Trouble(message=f"{one.file}: {one.message}", fix=one.fix or "see the folder") for one in trouble_findings()
+    ]
+    found += [Trouble(message=one.message, fix=one.fix) for one in clash_findings()]
+    return facts, [*found, *_unusable()]
+
+
+def _unusable() -> Iterator[Trouble]:
+    """People's own games, sessions and overlays that cannot be used."""
+    from standpat.cli.clashes import clashes_heard
+    from standpat.cli.listed import READERS
+    from standpat.cli.profiles import KINDS
+    from standpat.profiles.folder import known, origin_of
+
+    there = ((kind, path) for kind, name in KINDS.items() for path in known(name).values())
+    for kind, path in ((kind, path) for kind, path in there if origin_of(path) != "shipped"):
+        try:
+            with clashes_heard(lambda _: None):  # they are told by themselves
+                READERS[kind](path, "en")
+        except ProfileError as error:
+            first, *others = (one.message for one in error.findings if one.severity == "error")
+            more = f" (and {len(others)} more)" if others else ""
+            yield Trouble(message=f"{path}: {first}{more}", fix=f"standpat check {path} tells where")
 
 
 def history() -> Found:

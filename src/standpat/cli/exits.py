@@ -164,6 +164,7 @@ def be_quiet() -> None:
 
 def _usage(error: Exception) -> str:
     message = getattr(error, "format_message", lambda: str(error))()
+    message += "" if message.endswith((".", "?", "!")) else "."
     context = getattr(error, "ctx", None)
     help_ = f" See {context.command_path} --help." if context is not None else ""
     return message[:1].lower() + message[1:] + help_

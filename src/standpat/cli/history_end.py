@@ -6,8 +6,6 @@ from standpat.cli.lazy import new_app
 from standpat.cli.output import put
 from standpat.cli.saved import Looked, SessionId, opened
 from standpat.history.lock import playing
-from standpat.history.rebuild import Rebuild
-from standpat.history.record import Record
 from standpat.history.store import OPEN
 
 app = new_app()
@@ -22,10 +20,5 @@ def end(session: SessionId, *, lang: Lang = "") -> None:
         if saved.state != OPEN:
             raise Misuse(f"session {saved.id} is over already", code="session-over")
         with playing(store.path, saved.id):
-            looked = Looked(store, saved)
-            entries = list(looked.entries())
-            again = Rebuild(looked.table.rules, looked.head, saved.seed)
-            again.all(entries)
-            again.go_on()
-            Record(store, saved.id, entries[-1], again.session).break_off()
+            Looked(store, saved).end()
     put(voice.say("Session {id} is over.", id=saved.id), voice.say("seed {seed}", seed=saved.seed))

@@ -1,6 +1,7 @@
 """``standpat history repair``: what is whole in a damaged history."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from standpat.cli.arguments import Lang, voice_of
@@ -39,6 +40,10 @@ def repaired(file: Path) -> Saving | None:
         with Store(file) as store:
             for name in saving.cut:
                 write_what_follows(store, name)
+            for name in saving.ended:
+                if store.find(name).goes_on:
+                    with suppress(HistoryError):  # what it plays cannot be read by this standpat
+                        Looked(store, name).end()
     return saving
 
 
@@ -53,6 +58,14 @@ def lines(saving: Saving, voice: Voice) -> list[str]:
             voice.say("Without their seed, only to be looked at: {sessions}.", sessions=", ".join(saving.seedless)),
         ),
         (saving.lost, voice.say("Lost: {sessions}.", sessions=", ".join(saving.lost))),
+        (
+            saving.ended,
+            voice.say("Over all the same, as they were: {sessions}.", sessions=", ".join(saving.ended)),
+        ),
+        (
+            saving.holes,
+            voice.say("Parts of the file cannot be read: of sessions that stood only there not even the id is known."),
+        ),
     ):
         said += [words] if sessions else []
     return said

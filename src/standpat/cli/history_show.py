@@ -1,11 +1,11 @@
 """``standpat history show``: who played what in a session, and how it stands or ended."""
 
-from typing import Any
-
 from standpat.cli.arguments import Json, Lang, voice_of
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, write_json
 from standpat.cli.saved import Looked, SessionId, as_data, opened, state_of, title_of, when
+from standpat.engine.events import Ended
+from standpat.history.hands import PlayedHand
 from standpat.history.store import players_of
 from standpat.words.voice import Voice
 
@@ -18,22 +18,24 @@ def show(session: SessionId, *, lang: Lang = "", json: Json = False) -> None:
     voice = voice_of(lang)
     with opened() as store:
         looked = Looked(store, session)
-        hands = [(hand.number, hand.title, net_of(hand)) for hand in looked.hands()]
+        hands = looked.hands()
     if json:
-        told = [{"hand": number, "title": title, "net": list(net)} for number, title, net in hands]
+        told = [{"hand": hand.number, "title": hand.title, "net": net_of(hand)} for hand in hands]
         told_of = {"seed_hash": looked.head["seed_hash"], "digest": looked.head["digest"], "results": told}
         write_json(as_data(looked.saved) | told_of)
     else:
         put(*lines(looked, hands, voice))
 
 
-def net_of(hand: Any) -> tuple[int, ...]:
+def net_of(hand: PlayedHand) -> list[int]:
     """What every seat won or lost in a hand, in chips."""
-    return tuple(after - before for before, after in zip(hand.stacks, hand.events[-1].stacks, strict=True))
+    ended = hand.events[-1]
+    assert isinstance(ended, Ended)  # noqa: S101 - it is over
+    return [after - before for before, after in zip(hand.stacks, ended.stacks, strict=True)]
 
 
-def lines(looked: Looked, hands: list[tuple[int, str, tuple[int, ...]]], voice: Voice) -> list[str]:
-    """The page of a session."""
+def lines(looked: Looked, hands: list[PlayedHand], voice: Voice) -> list[str]:
+    """The page of a session; what was played in a hand is told where there are several games."""
     saved, head = looked.saved, looked.head
     players = players_of(head)
     told = [
@@ -50,7 +52,11 @@ def lines(looked: Looked, hands: list[tuple[int, str, tuple[int, ...]]], voice: 
     ]
     if saved.state == "over":
         told.append(voice.say("seed {seed}", seed=saved.seed))
-    rows = [("", *head["names"])] + [(str(number), *(f"{chips:+}" for chips in net)) for number, _, net in hands]
+    several = len(looked.games) > 1
+    rows = [("", *head["names"], *[""] * several)]
+    for hand in hands:
+        chips = [f"{won:+}" for won in net_of(hand)]
+        rows.append((str(hand.number), *chips, *[looked.title(hand, voice)] * several))
     told += ["", *table(rows)] if hands and looked.games[0].award.for_chips else []
     if saved.result:
         ends = [

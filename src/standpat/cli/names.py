@@ -79,9 +79,7 @@ def session_ids(incomplete: str) -> list[str]:
 
 def open_session_ids(incomplete: str) -> list[str]:
     """Those of them that can be gone on with."""
-    from standpat.history.store import OPEN
-
-    return [saved.id for saved in _saved() if saved.state == OPEN and saved.id.startswith(incomplete)]
+    return [saved.id for saved in _saved() if saved.goes_on and saved.id.startswith(incomplete)]
 
 
 def views(ctx: SoFar, incomplete: str) -> list[str]:

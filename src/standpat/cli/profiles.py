@@ -14,7 +14,7 @@ from standpat.cli.lazy import new_app
 from standpat.cli.listed import READERS, Listed, begins, matches, told, words_of
 from standpat.cli.output import put, table, width, write_json
 from standpat.errors import ProfileError
-from standpat.profiles.folder import clashes, known, origin_of, trouble_findings
+from standpat.profiles.folder import clash_findings, known, trouble_findings
 from standpat.words.voice import Voice, later
 
 app = new_app()
@@ -75,14 +75,7 @@ def all_of(kind: str, lang: str) -> Iterator[Listed]:
 
 def tell_clashes() -> None:
     """Tell names that several files have, on standard error, and what keeps files from being found."""
-    tell_findings(trouble_findings())
-    for name, (taken, *others) in clashes().items():
-        files = " or ".join(map(str, others))
-        if origin_of(taken) == origin_of(others[0]):
-            both = " and ".join(map(str, (taken, *others)))
-            complain(f"error[ambiguous-name]: {name!r} is the name of several files: {both}")
-        else:
-            complain(f"warning[name-clash]: {name!r} is the name of several files: {taken} is taken, not {files}")
+    tell_findings([*trouble_findings(), *clash_findings()])
 
 
 # -- what is looked for

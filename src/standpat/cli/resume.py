@@ -56,7 +56,7 @@ def resume(
 
 def last_open(store: Store) -> Saved:
     """The session that was played last and is not over; raises Misuse."""
-    found = next((saved for saved in store.sessions() if saved.state == OPEN), None)
+    found = next((saved for saved in store.sessions() if saved.goes_on), None)
     if found is None:
         raise Misuse("there is no session to go on with: standpat play begins one", code="no-session")
     return found

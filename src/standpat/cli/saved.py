@@ -14,7 +14,8 @@ from standpat.cli.played import restored
 from standpat.errors import HistoryError, StandpatError
 from standpat.history.hands import played_hands
 from standpat.history.home import history_file
-from standpat.history.rebuild import checked_chain, first_entry
+from standpat.history.rebuild import Rebuild, checked_chain, first_entry
+from standpat.history.record import Record
 from standpat.history.store import Store
 
 if TYPE_CHECKING:
@@ -101,6 +102,18 @@ class Looked:
 
     def _all(self, entries: Any) -> Iterator[PlayedHand]:
         return played_hands(self.saved.id, self.head, self.games, entries)
+
+
+    def end(self) -> None:
+        """End it where it stands, and tell its seed; a hand counts in which nobody is to act any more."""
+        entries = list(self.entries())
+        again = Rebuild(self.table.rules, self.head, self.saved.seed)
+        again.all(entries)
+        again.go_on()
+        session = again.session
+        if session.in_hand and session.hand is not None and session.hand.over:
+            session.close_hand()
+        Record(self.store, self.saved.id, entries[-1], session).break_off()
 
 
 def when(seconds: int) -> str:

@@ -13,7 +13,7 @@ import typer
 from standpat import __version__
 from standpat.cli.exits import DONE, INTERRUPTED, be_quiet
 from standpat.cli.languages import in_language
-from standpat.cli.output import put
+from standpat.cli.output import put, width
 from standpat.history import record
 from standpat.history.entries import event_of
 from standpat.history.hands import APART
@@ -81,26 +81,40 @@ class Sitting:
 
     def _welcome(self, room: Room, hashed: str, name: str) -> None:
         """What has to be known before the first card."""
-        say, seconds = self.voice.say, room.session.rules.clock.seconds
-        told = [
+        say = self.voice.say
+        room.welcome(
+            self._what(room),
             say("The cards come from a seed that is told at the end; its SHA-256 is {hash}.", hash=hashed),
             say("This session is saved as {id}.", id=name),
-        ]
-        if seconds is not None:
-            told.append(
-                self.voice.count(
+            *self._clocks(room),
+        )
+
+    def _clocks(self, room: Room) -> Iterator[str]:
+        """How long a decision may take, in each of the games where that is limited."""
+        games = room.session.programme.games
+        for seconds in sorted({game.clock.seconds for game in games if game.clock.seconds is not None}):
+            titles = [title for title, game in zip(room.titles, games, strict=True) if game.clock.seconds == seconds]
+            if len(games) == 1:
+                yield self.voice.count(
                     "Each decision has {n} second; --set clock.seconds=null plays without a clock.",
                     "Each decision has {n} seconds; --set clock.seconds=null plays without a clock.",
                     seconds,
                 )
-            )
-        room.welcome(self._what(room), *told)
+            else:
+                yield self.voice.count(
+                    "{games}: each decision has {n} second.",
+                    "{games}: each decision has {n} seconds.",
+                    seconds,
+                    games=self.voice.listing(titles),
+                )
 
     def _enter(self, session: Session, bots: Sequence[str]) -> Room:
-        from standpat.cli.rules import lines_of, page_of
+        from standpat.cli.rules import page_of
+        from standpat.words.rule_page.as_text import as_text
 
         def rule_page(place: int) -> list[str]:
-            return lines_of(page_of(self.table.at_this_table(place), (), self.voice), "text")
+            page = page_of(self.table.at_this_table(place), (), self.voice)
+            return as_text(page, width() - 1)  # as wide as a page is shown
 
         titles = self.table.titles(self.voice.lang)
         what = (in_language(self.table.title, self.voice.lang), self.table.line(self.voice))

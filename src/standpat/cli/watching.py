@@ -1,4 +1,4 @@
-"""Doing something again whenever one of the files it has read is saved."""
+"""Doing something again whenever one of the files it has read, or has missed, is saved."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ TICK = 20_000_000
 
 
 def whenever_saved(work: Callable[[], object]) -> NoReturn:
-    """Do the work, and again each time a file that it has read is changed, until interrupted."""
+    """Do the work, and again each time a file that it has read or missed is changed, until interrupted."""
     while True:
         began = time.time_ns() - TICK
         with document.noting_files() as read:
             work()
         before = {file: _saved(file) for file in read}
-        put(f"watching {len(read)} file{'s' * (len(read) != 1)}; Ctrl-C ends it")
+        files = sum(not os.path.isdir(one) for one in read)  # noqa: PTH112 - a file's name may be anything
+        put(f"watching {files} file{'s' * (files != 1)}; Ctrl-C ends it")
         while all(when < began and _saved(file) == when for file, when in before.items()):
             time.sleep(EVERY)
         put("")

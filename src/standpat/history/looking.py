@@ -8,7 +8,6 @@ from standpat.engine.events import Mucked, Shown
 from standpat.engine.view import View
 from standpat.errors import HistoryError
 from standpat.history.hands import ALL, PUBLIC
-from standpat.history.store import OPEN
 from standpat.rules.table import NOBODY
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def viewer_of(given: str, saved: Saved) -> int | None:
     seat = next((seat for seat, name in enumerate(names) if name.casefold() == given.casefold()), None)
     if given != ALL and seat is None:
         raise HistoryError(f"there is no {given!r} at the table: {', '.join(names)}, {PUBLIC} or {ALL}", code="no-seat")
-    if saved.state == OPEN and people != [seat]:
+    if saved.goes_on and people != [seat]:
         message = f"session {saved.id} is not over: until then only {PUBLIC} can be seen"
         raise HistoryError(f"{message}, or what the only person at the table has seen", code="session-open")
     return seat

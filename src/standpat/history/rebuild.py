@@ -68,7 +68,8 @@ class Rebuild:
         """
         if hash_of(seed) != head["seed_hash"]:
             why = "is not the one whose hash was shown before the first card" if seed else "is lost"
-            raise HistoryError(f"the seed {why}: the session cannot be played again", code="history-seed")
+            message = f"the seed {why}: the session can only be looked at, or deleted"
+            raise HistoryError(message, code="history-seed")
         self.head = head
         stacks, names, hands = head["stacks"], head["names"], head["hands"]
         self.session = Session(rules, stacks=stacks, names=names, seed=seed, hands=hands, choose=choose)

@@ -97,12 +97,13 @@ class Record:
         self._last = self._store.append(self.id, self._last, texts, hands=hands, result=result)
         self._choice = []
 
-    def break_off(self) -> SessionEnded:
-        """End the session before its time; a hand in progress does not count."""
-        ending, news = self._session.ending(), self._session.log
-        self.happened([*news, ending], None, [])
+    def break_off(self) -> None:
+        """End the session where it stands, if it has not ended; a hand in progress does not count."""
+        news = self._session.log
+        if not (news and isinstance(news[-1], SessionEnded)):
+            news.append(self._session.ending())
+        self.happened(news, None, [])
         news.clear()
-        return ending
 
 
 def result_of(ending: SessionEnded, brought: Sequence[int], *, for_chips: bool) -> list[dict[str, Any]]:

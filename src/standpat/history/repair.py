@@ -22,7 +22,7 @@ from standpat.history.listing import row_of
 from standpat.history.lock import nobody_plays
 from standpat.history.rebuild import checked_chain
 from standpat.history.record import hash_of
-from standpat.history.store import PATIENCE, Store, as_saved, told
+from standpat.history.store import OVER, PATIENCE, Store, as_saved, told
 from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
@@ -53,6 +53,10 @@ class Saving:
     """Sessions that can be looked at, but not gone on with: their seed is lost."""
     lost: tuple[str, ...] = ()
     """Sessions of which nothing can be read but that they were there."""
+    ended: tuple[str, ...] = ()
+    """Those cut short that were over: their seed has been told, so nobody may go on with them."""
+    holes: bool = False
+    """Whether there are parts that cannot be read: of sessions that stood only there not even the name is known."""
 
 
 @frozen
@@ -61,6 +65,11 @@ class Found:
 
     row: tuple[Any, ...] | None
     entries: dict[int, Entry]
+
+    @property
+    def was_over(self) -> bool:
+        """Whether the list of sessions says so."""
+        return self.row is not None and self.row[3] == OVER
 
     def whole(self, kept: list[Entry]) -> bool:
         """Whether these entries are all there were."""
@@ -80,14 +89,15 @@ def repair(path: Path) -> Saving | None:
     with told(path):
         if is_sound(path):
             return None
-        found = _everything(path)
+        found, holes = _everything(path)
         if not any(session.entries for session in found.values()):
             raise HistoryError(f"nothing can be read in {path}; it is left as it is", code="history-damaged")
         fresh, aside = path.with_name(f"{path.name}.repaired"), _free_name(path)
         _remove(fresh)
         sorted_out = _fill(fresh, found)
         _swap(path, aside, fresh)
-    return Saving(aside=str(aside), **{name: tuple(sessions) for name, sessions in sorted_out.items()})
+    sessions = {name: tuple(sessions) for name, sessions in sorted_out.items()}
+    return Saving(aside=str(aside), holes=holes, **sessions)
 
 
 def is_sound(path: Path) -> bool:
@@ -109,7 +119,7 @@ def _is_whole(store: Store, saved: Saved) -> bool:
 
 def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
     """Write what is whole into a new file; how each session came off."""
-    told_of: dict[str, list[str]] = {"whole": [], "cut": [], "seedless": [], "lost": []}
+    told_of: dict[str, list[str]] = {"whole": [], "cut": [], "seedless": [], "lost": [], "ended": []}
     with Store(fresh) as store:
         for name, session in sorted(found.items(), key=lambda pair: _last_time(pair[1])):
             kept = list(_chained(session.entries))
@@ -122,40 +132,42 @@ def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
             store.put_back(row_of(name, kept, seed), kept)
             told_of["whole" if whole else "cut"].append(name)
             told_of["seedless"] += [] if seed else [name]
+            told_of["ended"] += [name] if seed and not whole and session.was_over else []
     return told_of
 
 
 # -- reading
 
 
-def _everything(path: Path) -> dict[str, Found]:
-    """All that can be read, by session, of a copy of the file: the file itself stays as it is."""
+def _everything(path: Path) -> tuple[dict[str, Found], bool]:
+    """All that can be read, by session, of a copy of the file, which stays as it is; and whether there are holes."""
     with tempfile.TemporaryDirectory(dir=path.parent, prefix="repair-") as folder:
         copy = Path(folder) / path.name
         for ending in ("", BESIDE[0]):
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
-        found = _by_session(copy)
+        found, holes = _by_session(copy)
         if not any(session.entries for session in found.values()):
             _graft(copy)
-            found = _by_session(copy)
-        return found
+            found, holes = _by_session(copy)
+        return found, holes
 
 
-def _by_session(copy: Path) -> dict[str, Found]:
+def _by_session(copy: Path) -> tuple[dict[str, Found], bool]:
     found: dict[str, Found] = {}
-    for row in _rows(copy, "sessions"):
+    holes: list[int] = []
+    for row in _rows(copy, "sessions", holes):
         if isinstance(row[0], str):
             found[row[0]] = Found(row=row, entries={})
-    for session, *rest in _rows(copy, "entries"):
+    for session, *rest in _rows(copy, "entries", holes):
         if isinstance(session, str):
             entry = Entry(*rest)
             found.setdefault(session, Found(row=None, entries={})).entries[entry.number] = entry
-    return found
+    return found, bool(holes)
 
 
-def _rows(path: Path, table: str) -> Iterator[tuple[Any, ...]]:
-    """Every row that can be read: what cannot is halved until it is found, and left out."""
+def _rows(path: Path, table: str, holes: list[int]) -> Iterator[tuple[Any, ...]]:
+    """Every row that can be read: what cannot is halved until it is found, left out, and put among the ``holes``."""
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as file:
         file.text_factory = lambda text: text.decode("utf-8", "replace")
         spans = [(1, (path.stat().st_size + _size(f"{path}-wal")) // SMALLEST_ROW + 1)]
@@ -167,18 +179,21 @@ def _rows(path: Path, table: str) -> Iterator[tuple[Any, ...]]:
             except sqlite3.OperationalError as error:
                 if "no such" in str(error):
                     return
-                spans += _halves(first, last)
+                spans += _halves(first, last, holes)
             except sqlite3.DatabaseError as error:
                 if "not a database" in str(error):
                     return
-                spans += _halves(first, last)
+                spans += _halves(first, last, holes)
             else:
                 yield from (row for row in rows if len(row) == TABLES[table])
 
 
-def _halves(first: int, last: int) -> list[tuple[int, int]]:
+def _halves(first: int, last: int, holes: list[int]) -> list[tuple[int, int]]:
     middle = (first + last) // 2
-    return [(middle + 1, last), (first, middle)] if first < last else []
+    if first < last:
+        return [(middle + 1, last), (first, middle)]
+    holes.append(first)
+    return []
 
 
 def _graft(copy: Path) -> None:

@@ -86,6 +86,11 @@ class Saved(NamedTuple):
     last: str
     """The hash of the last of them: a record that ends elsewhere has lost its end."""
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be gone on with: it is not over, and its seed is not lost."""
+        return self.state == OPEN and bool(self.seed)
+
 
 class Store:
     """The file of sessions, open; use it as a context.
@@ -370,4 +375,5 @@ def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
         return HistoryError(message, code="history-full")
     if any(word in said for word in BROKEN):
         return HistoryError(DAMAGED.format(path), code="history-damaged")
-    return HistoryError(f"{path}: {error}", code="history-unwritable")
+    message = f"{path}: {error}; the file and its folder must be writable, also to look at it: standpat doctor"
+    return HistoryError(message, code="history-unwritable")

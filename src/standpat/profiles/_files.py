@@ -22,7 +22,7 @@ _noted: list[set[str]] = []
 
 @contextmanager
 def noting_files() -> Iterator[set[str]]:
-    """Note the name of every file that is read meanwhile, found or not.
+    """Note the name of every file that is read meanwhile, found or not, and the folders where a name was not found.
 
     >>> with noting_files() as read:
     ...     read_bytes(Path("/no/such.yaml"))
@@ -39,6 +39,12 @@ def noting_files() -> Iterator[set[str]]:
         _noted.pop()
 
 
+def note(path: Path | str) -> None:
+    """Note a file or a folder on which the answer depends, though it is not read."""
+    for files in _noted:
+        files.add(str(path))
+
+
 def read_bytes(path: Path) -> bytes:
     """Return the content of an ordinary file of at most 1 MiB; raises ProfileError, and never waits.
 
@@ -49,8 +55,7 @@ def read_bytes(path: Path) -> bytes:
         fix: name a YAML file
     """
     name = printable(path)
-    for files in _noted:
-        files.add(str(path))
+    note(path)
     try:
         _refuse_kind(os.stat(path), name)  # noqa: PTH116 - one call for str and Path, errors as they are
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))

@@ -29,6 +29,10 @@ def space_wanted(key: str) -> tuple[str, str, str]:
     return "yaml-colon", f"a space is missing after the colon of {key[:40]!r}", "put a space after the colon"
 
 
+_TWO_KEYS = re.compile(r"[\s-]*([a-z_]+):\s+([a-z_]+)")
+"""``stakes: ante``: what follows the first colon may be a key itself."""
+
+
 _VALUE_BEFORE = re.compile(r""":\s+([^\s,:\[\]{}"'#][^,:\[\]{}#]*)$""")
 """An unquoted value within brackets, as far as it goes on its line."""
 
@@ -227,8 +231,10 @@ def _no_colon(spot: _Spot) -> Trouble | None:
 
 def _colon_too_many(spot: _Spot) -> Trouble | None:
     if re.search(r":\s", spot.left):
-        message = "this is the second colon of the line"
-        return Trouble(spot.problem, "yaml-colon", message, "quote the text that holds the colon")
+        message, fix = "this is the second colon of the line", "quote the text that holds the colon"
+        if keys := _TWO_KEYS.fullmatch(spot.left):
+            fix = f"write {keys[1]}: {{{keys[2]}: …}}, or {fix}"
+        return Trouble(spot.problem, "yaml-colon", message, fix)
     above = spot.before()
     if re.search(r":\s+\S", spot.line(above)):
         where = (spot.problem[0], len(spot.left) - len(spot.left.lstrip()) + 1)

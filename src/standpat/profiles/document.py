@@ -490,7 +490,7 @@ class _Reader:
         nothing = isinstance(event, yaml.ScalarEvent) and not event.value and not event.style
         if nothing and isinstance(key, yaml.ScalarEvent) and not key.style and NO_SPACE.match(key.value):
             self._report(key, *space_wanted(key.value.partition(":")[0]))
-        elif self._open and (found := GLUED.match(self.text, key.start_mark.index)):
+        elif found := GLUED.match(self.text, key.start_mark.index):
             raise _Broken(Trouble(_from_1(key.start_mark), *space_wanted(found[1])))
         return self._node(event)
 

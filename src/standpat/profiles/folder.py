@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standpat.errors import Finding, NameClash, UnknownName
+from standpat.profiles._files import note
 from standpat.profiles.places import Origin, Place, places, shipped_folder, troubles, within
+from standpat.profiles.scanning import scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Place",
+    "clash_findings",
     "clashes",
     "find",
     "is_path",
@@ -141,6 +144,16 @@ def trouble_findings() -> list[Finding]:
     ]
 
 
+def clash_findings() -> list[Finding]:
+    """Names that several files have, as findings: an error where none of the files is nearer than another."""
+    return [
+        Finding(code="ambiguous-name", message=_twice(name, [taken, *others]), fix="name one of them by its path")
+        if origin_of(taken) == origin_of(others[0])
+        else _clash(name, taken, others, None)
+        for name, (taken, *others) in clashes().items()
+    ]
+
+
 # -- which file is meant
 
 
@@ -161,10 +174,13 @@ def find(
     if is_path(reference):
         named = Path(os.path.expanduser(reference))  # noqa: PTH111 - leaves an unknown ~name alone
         here = (beside or Path()) / named
+        note(here)
         return here if os.path.exists(here) or not os.path.exists(named) else named  # noqa: PTH110 - never raises
     around = places(beside, shipped=shipped_folder())
     found = [paths for place in around if (paths := _others(place, reference, inside))]
     if not found:
+        for folder in (folder for place in around for folder in scan(place.folder).times):
+            note(folder)
         raise UnknownName(_unknown(reference, kind, beside, inside), code=f"unknown-{kind}")
     return _nearest(reference, found, mark)
 
@@ -173,13 +189,15 @@ def _nearest(name: str, found: list[list[Path]], mark: Mark | None) -> Path:
     """The file of this name in the nearest place; that others have the name too is told."""
     taken, *twice = found[0]
     if twice:
-        both = " and ".join(map(str, found[0]))
-        message = f"{name!r} is the name of several files: {both}. Name one of them by its path"
-        raise UnknownName(message, code="ambiguous-name")
+        raise UnknownName(f"{_twice(name, found[0])}. Name one of them by its path", code="ambiguous-name")
     others = [path for paths in found[1:] for path in paths if not _same(path, taken)]
     if others:
         warnings.warn(NameClash(_clash(name, taken, others, mark)), stacklevel=1)
     return taken
+
+
+def _twice(name: str, paths: Sequence[Path]) -> str:
+    return f"{name!r} is the name of several files: {' and '.join(map(str, paths))}"
 
 
 def _same(one: Path, other: Path) -> bool:

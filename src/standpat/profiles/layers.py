@@ -7,6 +7,7 @@ layer it came from.
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from standpat.errors import Finding, ProfileError
@@ -133,7 +134,9 @@ def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[F
     for key in added if missing else ():
         where = over.key_marks.get(key, over.mark)
         message = f"{key!r} is added, and its place among the others is not known"
-        fix = (
+        near = get_close_matches(key, missing, n=1, cutoff=0.75)
+        fix = f"did you mean {near[0]!r}? If not: " if near else ""
+        fix += (
             "a street or step that is added must be listed with all the others, in order; "
             f"list also {', '.join(missing)} ({missing[0]}: {{}} keeps it as it is)"
         )

@@ -85,7 +85,8 @@ class Laying:
         stack = self._parent(value["extends"], beside, children) if "extends" in value else Stack(EMPTY)
         stack = self.overlays(stack, _names(value), beside, children)
         own = {key: child for key, child in value.items() if key not in ("extends", "with")}
-        return Stack(_over(stack.tree, Node(own, tree.mark, tree.key_marks)), stack.laid)
+        laid = _over(stack.tree, Node(own, tree.mark, tree.key_marks))
+        return Stack(Node(laid.value, tree.mark, laid.key_marks), stack.laid)
 
     def _parent(self, reference: Node, beside: Path | None, children: tuple[Path, ...]) -> Stack:
         """A parent without what is its own."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from standpat.profiles.schema import Profile
     from standpat.rules.compiled import Rules
 
-__all__ = ["Loaded", "again", "alone", "find", "load", "set_values", "shipped"]
+__all__ = ["Loaded", "again", "alone", "brought", "find", "load", "set_values", "shipped"]
 
 
 @frozen(kw_only=False)
@@ -85,7 +85,7 @@ def load(
     outside = laying.overlays(stack, _items(names), beside)
     if _items(names):
         tree = _without_proof(outside.tree)
-        outside = Stack(tree, outside.laid)
+        outside = Stack(Node(tree.value, stack.tree.mark, tree.key_marks), outside.laid)
     return _load(laying, outside, file, sets, tuple(laid.head for laid in outside.laid[len(stack.laid) :]))
 
 
@@ -99,6 +99,21 @@ def again(game: Loaded, options: Mapping[str, str], sets: Iterable[str] | Mappin
     if findings := [finding for laid in game.laid for finding in laying.unmet(laid)]:
         raise ProfileError(findings)
     return _load(laying, Stack(game.base, game.laid), game.file, sets, game.overlays)
+
+
+def brought(game: Loaded, other: Loaded) -> list[Finding]:
+    """The warnings that other choices bring into a game; not that of something which counts without them.
+
+    >>> brought(load("classic"), load("classic", {"joker": "one"}))
+    []
+    """
+    return [warning for warning in other.warnings if warning not in game.warnings and not _counts(warning, game)]
+
+
+def _counts(warning: Finding, game: Loaded) -> bool:
+    """Whether what is said to be unused stands in this game, which says nothing of the kind."""
+    node, place = game.tree.at(warning.path.split(".")), (warning.file, warning.line, warning.column)
+    return "unused" in warning.code and node is not None and (node.mark.file, node.mark.line, node.mark.column) == place
 
 
 def _load(
@@ -115,6 +130,7 @@ def _load(
     tree = set_values(tree, sets)
     if findings := unknown_nulls(tree):
         raise ProfileError(findings)
+    tree = Node(tree.value, stack.tree.mark, tree.key_marks)
     game = _compiled(_resolved(tree), stack.tree, file, in_force)
     unheard = without_effect(stack.tree, file, in_force, laying.chosen)
     return replace(game, laid=stack.laid, overlays=overlays, warnings=(*game.warnings, *unheard))

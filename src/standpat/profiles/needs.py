@@ -21,7 +21,7 @@ from standpat.profiles.validate import ROOT, in_order, kind_at, validate_as
 from standpat.rules.registry import kinds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from standpat.errors import Finding
 
@@ -83,16 +83,25 @@ def is_piece(tree: Node) -> bool:
 def read_head(tree: Node) -> Overlay:
     """What an overlay says of itself; raises ProfileError with all that is wrong in it."""
     own = {key: child for key, child in mapping(tree).items() if key in fields_of(Overlay)}
-    head, findings = validate_as(without_nulls(Node(own, tree.mark, tree.key_marks)), HEAD)
-    if "extends" in mapping(tree):
-        message = "extends: an overlay has no parent, it is laid on any game"
-        fix = "remove it; to build on other overlays write with: [NAME, ...]"
-        findings.append(mapping(tree)["extends"].mark.finding("overlay-parent", message, fix, "extends"))
+    parent = list(_parent_findings(tree))
+    try:
+        head, findings = validate_as(without_nulls(Node(own, tree.mark, tree.key_marks)), HEAD)
+    except ProfileError as error:
+        raise ProfileError(in_order([*parent, *error.findings])) from None
+    findings += parent
     findings += [found for key in head.needs for found in _key_findings(tree, key)]
     if findings:
         raise ProfileError(in_order(findings))
     assert isinstance(head, Overlay)  # noqa: S101 - what was asked for
     return head
+
+
+def _parent_findings(tree: Node) -> Iterator[Finding]:
+    """An overlay extends nothing."""
+    if "extends" in mapping(tree):
+        message = "extends: an overlay has no parent, it is laid on any game"
+        fix = "remove it; to build on other overlays write with: [NAME, ...]"
+        yield mapping(tree)["extends"].mark.finding("overlay-parent", message, fix, "extends")
 
 
 def layer_of(tree: Node) -> Node:
@@ -184,7 +193,7 @@ def _key_findings(tree: Node, key: str) -> list[Finding]:
     shapes, known = [ROOT], ROOT.fields() or {}
     parts = key.split(".")
     for place, part in enumerate(parts):
-        found = [below for shape in shapes for below in _below(shape, part)]
+        found = [inner for shape in shapes for inner in below(shape, part)]
         if not found:
             known = {name: below for shape in shapes for name, below in _all_fields(shape).items()}
             where = f"in {'.'.join(parts[:place])}" if place else "at the top level of a profile"
@@ -202,7 +211,7 @@ def _key_findings(tree: Node, key: str) -> list[Finding]:
     ]
 
 
-def _below(shape: Shape, part: str) -> list[Shape]:
+def below(shape: Shape, part: str) -> list[Shape]:
     """What may stand under a key, whatever the kind of the strategy."""
     if shape.values is not None:
         return [shape.values]

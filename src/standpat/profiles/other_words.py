@@ -84,9 +84,10 @@ def card_meant(wild: object) -> str:
     >>> card_meant(FullyWild(cards=("one-eyed jacks",)))
     "write 'one-eyed jacks' as Js, Jh"
     """
-    named = [str(card) for card in getattr(wild, "cards", ()) if str(card).lower() in _words()["cards"]]
+    cards = _words()["cards"]
+    named = [card for card in map(str, getattr(wild, "cards", ())) if cards.get(card.lower(), card) != card]
     letters = [(str(card), meant_value(card, list(_words()["ranks"]))) for card in getattr(wild, "cards", ())]
-    told = [f"{card!r} as {_words()['cards'][card.lower()]}" for card in named]
+    told = [f"{card!r} as {cards[card.lower()]}" for card in named]
     told += [f"{card!r} as {write(letter)}" for card, letter in letters if letter not in ("", card)]
     return f"write {', '.join(told)}" if told else ""
 

@@ -59,6 +59,8 @@ def _in(cls: Any, given: Any, deep: int) -> str:
     both = _RANGE.fullmatch(str(given))
     if both and {"min", "max"} <= named.keys():
         return f"min: {both[1] or 2}, max: {both[2]}"
+    if "default" in named and type(given) in (str, int):
+        return f"default: {write(str(given))}"
     for name, shape in named.items():
         if (text := _held(shape, given)) and _within(cls, name, given):
             return f"{name}: {text}"

@@ -33,17 +33,18 @@ def nearest(key: str, fields: Mapping[str, Shape], shape: Shape, *, keys: int, a
 
 def remedy(key: str, fields: Mapping[str, Shape], shape: Shape, near: str, *, anywhere: bool) -> str:
     """What would be right instead of a key; ``anywhere``, whether it may belong elsewhere in a profile."""
-    elsewhere = places_of(key) if anywhere else ()
+    word = key if places_of(key) else meant_key(key, list(_index()))
+    elsewhere = places_of(word) if anywhere else ()
     first, *rest = key.replace("=", " ").split() or [""]
     if rest and first in fields:
         return f"write a colon: {first}: {' '.join(rest)}"
     if near:
         return f"did you mean {near!r}?"
-    if elsewhere:
-        left = f"; if a parent of another kind left it here, write {key}: null" if shape.slot else ""
-        return f"{key!r} belongs {' or '.join(elsewhere[:3])}{left}"
     if invisible := [letter for letter in key if letter.isspace() and letter != " "]:
         return f"write ordinary spaces: this one has the number U+{ord(invisible[0]):04X}"
+    if elsewhere:
+        left = f"; if a parent of another kind left it here, write {key}: null" if shape.slot else ""
+        return f"{word!r} belongs {' or '.join(elsewhere[:3])}{left}"
     known = [*fields, *getattr(shape.type, "also", ()), *(LAYERS if shape == ROOT else ())]
     return f"known here: {', '.join(sorted(known))}"
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from standpat.profiles.schema import Profile
 
 Path = tuple[str, ...]
+KEY = "[key]"
+"""What pydantic adds to the path of a value where the key is meant."""
 
 
 __all__ = ["ROOT", "in_order", "kind_at", "part_findings", "unknown_nulls", "usable", "validate", "validate_as"]
@@ -260,11 +262,14 @@ def _left_out(node: Node, details: Any, shape: Shape, path: Path) -> bool:
 
 def _finding(node: Node, details: Any, shape: Shape, path: Path) -> Finding:
     """One of pydantic's errors about a block, in an author's words and at its place."""
+    *above, last = details["loc"] or ("",)
+    around, _, _ = _descend(node, above[:-1], shape, path)
     node, path, shape = _descend(node, details["loc"], shape, path)
     code, message, fix = value_words(details, shape, path[-1] if path else "")
     if details["type"] in MISSING:
-        path = (*path, str(details["loc"][-1]))
-    return _at(node.mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
+        path = (*path, str(last))
+    mark = around.key_marks.get(path[-1], node.mark) if last == KEY else node.mark
+    return _at(mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 
 def _descend(node: Node, loc: Sequence[str | int], shape: Shape, path: Path) -> tuple[Node, Path, Shape]:

@@ -39,9 +39,10 @@ def read_file(path: Path) -> Node:
     try:
         tree = document.read_file(path)
     except ProfileError as error:
-        if newer := _newer_all_the_same(path, error):
-            raise ProfileError([newer]) from None
-        raise
+        from standpat.profiles.doubts import at_its_place
+
+        newer = _newer_all_the_same(path, error)
+        raise ProfileError([newer] if newer else [at_its_place(found) for found in error.findings]) from None
     admit(tree)
     return tree
 

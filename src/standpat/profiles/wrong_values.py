@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 from standpat.profiles.other_words import meant_value, phrase
 from standpat.profiles.plugin_kind import plugin_kind
 from standpat.profiles.samples import sample
-from standpat.profiles.shape import choices
+from standpat.profiles.scalars import write
+from standpat.profiles.shape import Shape, choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from standpat.profiles.shape import Shape
 
 Words = tuple[str, str, str]
 MISSING = ("missing", "missing_argument")
@@ -35,6 +34,8 @@ _WANTED = {
 }
 _GLUED = re.compile(r"([a-z_]+):(?=\S)")
 """A key with its value on its heels."""
+_TIMES = re.compile(r"(?:(\d+) ?(?:[*×X·]|times|fois) ?([a-z_]+)|([a-z_]+) ?(?:[*×Xx·]|times|fois) ?(\d+))")
+"""A multiple of a stake, in other signs than ours or the other way round."""
 _NUMBER = re.compile(r"\D*(\d+)\D*")
 
 
@@ -65,7 +66,7 @@ def wrong_type(wanted: str, given: object, shape: Shape, step: str = "") -> Word
     if wanted == "a text" and isinstance(given, int) and not isinstance(given, bool):
         fix = f'write it in quotes: "{given}"'
     elif wanted == "a list" and isinstance(given, (str, int)):
-        fix = f"write a list: [{given}]"
+        fix = f"write a list: [{write(str(given)) if shape.items == Shape(str) else given}]"
     elif wanted == "a mapping" and isinstance(given, str) and _GLUED.match(given):
         fix = "write a space after the colon: " + _GLUED.sub(r"\1: ", given)
     elif wanted == "a mapping" and (text := sample(shape, given, step)):
@@ -110,6 +111,8 @@ def suggest(given: object, known: Sequence[object]) -> str:
     words = [str(word) for word in known]
     if not isinstance(given, str) and str(given) in words:
         return f"write it in quotes: '{given}'"
+    if given in words and given not in known:
+        return f"write it without quotes: {given}"
     if near := meant_value(given, known) or next(iter(get_close_matches(str(given), words, n=1)), ""):
         return f"did you mean {near!r}?"
     return f"one of {', '.join(words)}" if known else "see the reference of this key"
@@ -128,6 +131,8 @@ def show(value: object) -> str:
 
 
 def _amount(given: object, manual: str) -> str:
+    if times := _TIMES.fullmatch(str(given)):
+        return f"write {times[1] or times[4]} x {times[2] or times[3]}"
     number = _NUMBER.fullmatch(given) if isinstance(given, str) and "x" not in given else None
     return f"write {number[1]}, without anything else; {manual}" if number else manual
 

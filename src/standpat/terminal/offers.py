@@ -46,9 +46,14 @@ def offers(spot: Spot, voice: Voice) -> list[str]:
     """The same, one action an item."""
     legal = spot.legal
     said = [_one(verb, spot, voice) for verb in legal.verbs]
-    if isinstance(legal, BetLegal) and may_go_all_in(legal):
+    if isinstance(legal, BetLegal) and may_go_all_in(legal) and not _all_in_said(spot):
         said.append(label(ALL_IN, voice, legal.all_in))
     return said
+
+
+def _all_in_said(spot: Spot) -> bool:
+    """Whether an action that is offered is all-in anyway, with the amount that is to be paid for it."""
+    return any(spot.takes_all(verb, _lone_amount(verb, spot)) for verb in spot.legal.verbs)
 
 
 def may_go_all_in(legal: BetLegal) -> bool:

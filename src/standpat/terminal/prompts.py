@@ -40,6 +40,9 @@ def only_enter(line: str, voice: Voice) -> Wish | Refused | None:
 
 # -- the dealer's choice
 
+SHORTEST_PART = 3
+"""How many letters of a game's name must be typed: a slip of the finger chooses no game."""
+
 
 def offer_games(titles: Sequence[str], voice: Voice) -> list[str]:
     """The games to choose from, a numbered line each, then what to type."""
@@ -65,7 +68,7 @@ def read_game(line: str, titles: Sequence[str], voice: Voice) -> int | Wish | Re
     if place is not None:
         return place - 1 if 1 <= place <= len(titles) else Refused(_counted(titles, voice))
     found = [at for at, name in enumerate(names) if name == text] or [
-        at for at, name in enumerate(names) if text in name
+        at for at, name in enumerate(names) if len(text) >= SHORTEST_PART and text in name
     ]
     if len(found) == 1:
         return found[0]

@@ -142,7 +142,7 @@ FRENCH = Language(
         "three cards": ("badugi à trois cartes, {one}", "-{one}", "-{one}"),
         "badugi": ("badugi à quatre cartes, {one}", *DASHED[:3]),
     },
-    whole="les {many}",
+    whole="les quatre {many}",
     articles={
         **dict.fromkeys(("carte", "paire", "double", "quinte", "couleur", "main"), "une"),
         **dict.fromkeys(("brelan", "full", "carré", "badugi"), "un"),

@@ -9,6 +9,7 @@ from standpat.rules.steps import Bet
 from standpat.words.plain import TIED, tied
 from standpat.words.strategies import Sentences, Telling
 from standpat.words.strategies.absent import when_silent
+from standpat.words.strategies.rounds import own_bounds
 from standpat.words.strategies.winning import may_be_unwon, may_tie, second_half
 from standpat.words.streets import street_name
 from standpat.words.voice import Voice, later
@@ -35,7 +36,10 @@ def rule_card(rules: Rules, voice: Voice) -> list[Section]:
         (voice.say("Button"), [*tell(rules.button.first), tell.say(MOVES[rules.button.moves])]),
         (voice.say("Posted first"), [line for bet in rules.forced_bets for line in tell(bet)]),
         *((street_name(street.name, voice), street_lines(street, tell)) for street in rules.streets),
-        (voice.say("Bets"), tell(rules.betting) if has_bets(rules) else [voice.say("There are none.")]),
+        (
+            voice.say("Bets"),
+            [*tell(rules.betting), *own_bounds(tell)] if has_bets(rules) else [voice.say("There are none.")],
+        ),
         (voice.say("Best hand"), tell(rules.ranking) + tell(rules.selection)),
         *second_half_section(tell),
         (voice.say("Showdown"), showing(tell)),
@@ -140,6 +144,13 @@ OUT = {
     "cannot_pay_ante": later("Who cannot pay the whole ante is out."),
     "no_chips": later("Who has no chips is out; a short stack posts what it has and is all-in."),
 }
+
+
+def out(rules: Rules) -> str:
+    """When a player is out: where there is no ante, it is when he has no chips."""
+    return rules.session.out if rules.ante else "no_chips"
+
+
 REBUY = {
     "never": later("No chips can be bought."),
     "between_hands": later("Chips may be bought between hands, never during one."),
@@ -163,7 +174,7 @@ def session_lines(rules: Rules, voice: Voice) -> Sentences:
     return [
         length,
         alone,
-        voice.say(OUT[session.out]),
+        voice.say(OUT[out(rules)]),
         voice.say(REBUY[session.rebuy]),
         voice.say(PLACES_BY_CHIPS[session.places]),
     ]

@@ -115,9 +115,10 @@ def _once(parts: Iterator[str]) -> list[str]:
 
 def _exchanged(steps: list[Any], tell: Telling) -> Iterator[str]:
     """Cards handed on, turned up and drawn; equal draws together."""
-    passes = [str(step.cards) for step in steps if isinstance(step, Pass)]
+    passes = [step.cards for step in steps if isinstance(step, Pass)]
     if passes:
-        yield tell.say("handing on {cards} cards", cards="-".join(passes))
+        cards = "-".join(map(str, passes))
+        yield tell.count("handing on {cards} card", "handing on {cards} cards", sum(passes), cards=cards)
     turned = sum(step.most for step in steps if isinstance(step, Expose) and (step.arranged or step.least))
     if turned:
         yield tell.count("turning {n} card up", "turning {n} cards up", turned)

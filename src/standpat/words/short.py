@@ -37,6 +37,7 @@ from standpat.rules.wild import (
     selected,
 )
 from standpat.words.strategies.drawing import keepers
+from standpat.words.strategies.ranking import card_of_suit
 from standpat.words.strategies.wild import always_wild
 from standpat.words.strategies.winning import to_second_winner
 from standpat.words.voice import later
@@ -173,7 +174,7 @@ def _(ranking: Any, tell: Telling) -> str:
 
 @short.register(SuitCard)
 def _(ranking: SuitCard, tell: Telling) -> str:
-    return tell(ranking)[0]
+    return card_of_suit(ranking, tell)
 
 
 @short.register(WinnerTakesIt)

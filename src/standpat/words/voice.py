@@ -147,7 +147,7 @@ class Voice:
         """All cards of a rank, 0 (two) to 12 (ace).
 
         >>> Voice().every(1), Voice("fr").every(9)
-        ('every three', 'les valets')
+        ('every three', 'les quatre valets')
         """
         words = language(self.lang)
         return words.whole.format(**forms(words, rank))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from standpat.rules.betting import Capped, FixedLimit, SpreadLimit
+from standpat.rules.betting import Capped, FixedLimit, PotLimit, SpreadLimit
 from standpat.rules.opening import AnySize, Between, PotMultiple
-from standpat.rules.steps import Bet, Straddle
+from standpat.rules.steps import Bet, Extra, Pay, Straddle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -77,17 +77,41 @@ def bounds_in_order(game: Game) -> Iterator[Finding]:
         if largest is not None and step.most is not None and step.most >= largest:
             message = f"nobody can bet more than {largest} anyhow, so it never counts"
             yield game.find("size-unused", f"{path}.most", message, "remove it", severity="warning")
-        if largest is not None and (step.least or 0) > largest:
-            message = f"{step.least} is more than the largest bet, {largest}, so nobody can bet"
+        first = _largest_first(game, path, step)
+        if first is not None and (step.least or 0) > first:
+            message = f"{step.least} is more than the largest first bet, {first}, so nobody can bet"
             yield game.find("bet-bounds", f"{path}.least", message, "make it smaller", "betting", *SIZES)
 
 
 def _largest(game: Game, step: Bet) -> int | None:
-    """The largest first bet that the limit knows; None for the stack."""
+    """The largest bet that the limit knows whatever the pot is; None for the pot or the stack."""
     betting = game.rules.betting
     if isinstance(betting, FixedLimit):
         return betting.small if step.size == "small" and not step.open_pair else betting.big
     return betting.maximum if isinstance(betting, SpreadLimit) else None
+
+
+def _largest_first(game: Game, path: str, step: Bet) -> int | None:
+    """The largest first bet that the limit ever allows; None for the stack, or a pot that may be of any size."""
+    award = game.rules.award
+    if not isinstance(game.rules.betting, PotLimit):
+        return _largest(game, step)
+    paid = any(isinstance(other, (Bet, Extra, Pay, Straddle)) for other in game.steps_before(path))
+    kept = step.all_pass.redeals or (award.qualifier is not None and award.nobody == "redeal")
+    return None if paid or kept or game.opened_by(path) else _of_pot(game, step, _posted(game, game.rules.seats.max))
+
+
+def _of_pot(game: Game, step: Bet, pot: int) -> int | None:
+    """The largest first bet into a pot that holds so many chips; None for the stack."""
+    betting = game.rules.betting
+    if isinstance(betting, PotLimit):
+        return max(pot if betting.share == "whole" else pot // 2, betting.minimum_bet())
+    return _largest(game, step)
+
+
+def _posted(game: Game, players: int) -> int:
+    """What so many players post before the deal."""
+    return sum(bet.from_each() * players + bet.price() for bet in game.rules.forced_bets)
 
 
 def opening_sizes_are_open(game: Game) -> Iterator[Finding]:
@@ -104,25 +128,38 @@ def opening_sizes_are_open(game: Game) -> Iterator[Finding]:
         if most is not None and most < getattr(size, "least", 0):
             message = f"the largest opening, {most}, is less than the smallest, {size.least}"
             yield game.find("bet-bounds", f"{key}.most", message, "exchange them", f"{key}.least")
-        elif isinstance(size, Between):
-            yield from _between_is_open(game, key, size, full_bet(game, step), _largest(game, step))
-        elif isinstance(size, PotMultiple) and most is not None and path == next(_rounds(game))[0]:
-            yield from _pot_is_large_enough(game, f"{key}.most", most, full_bet(game, step))
+            continue
+        full = max(full_bet(game, step), step.least or 0)
+        if isinstance(size, Between):
+            if size.most is not None and size.most < full:
+                message = f"{size.most} is less than the smallest bet, {full}, so nobody can open"
+                yield game.find("bet-bounds", f"{key}.most", message, "make it larger", f"{path}.least", *SIZES)
+            largest = _largest_first(game, path, step)
+            yield from _least_is_allowed(game, path, step, size.least, f"{size.least} is", largest)
+        elif isinstance(size, PotMultiple):
+            players = game.rules.seats.min
+            pot = _posted(game, players)
+            said = f"with {players} players {size.least} x the pot is {size.least * pot},"
+            yield from _least_is_allowed(game, path, step, size.least * pot, said, _of_pot(game, step, pot))
+            if most is not None and path == next(_rounds(game))[0]:
+                yield from _pot_is_large_enough(game, f"{key}.most", most, full)
 
 
-def _between_is_open(game: Game, key: str, size: Between, full: int, largest: int | None) -> Iterator[Finding]:
-    if size.most is not None and size.most < full:
-        message = f"{size.most} is less than the smallest bet, {full}, so nobody can open"
-        yield game.find("bet-bounds", f"{key}.most", message, "make it larger", *SIZES)
-    if largest is not None and size.least > largest:
-        message = f"{size.least} is more than the largest bet, {largest}, so nobody can open"
-        yield game.find("bet-bounds", f"{key}.least", message, "make it smaller", "betting", *SIZES)
+def _least_is_allowed(
+    game: Game, path: str, step: Bet, least: int, said: str, largest: int | None
+) -> Iterator[Finding]:
+    """The smallest opening is no larger than what the limit and the round allow."""
+    bounds = [bound for bound in (largest, step.most, step.ceiling) if bound is not None]
+    if bounds and least > min(bounds):
+        message = f"{said} more than the largest first bet, {min(bounds)}, so nobody can open"
+        also = (path, "betting", *SIZES)
+        yield game.find("bet-bounds", f"{path}.opening_size.least", message, "make it smaller", *also)
 
 
 def _pot_is_large_enough(game: Game, key: str, most: int, full: int) -> Iterator[Finding]:
     """The first pot of the fewest players allows the smallest bet."""
     players = game.profile.seats.min
-    pot = sum(bet.from_each() * players + bet.price() for bet in game.rules.forced_bets)
+    pot = _posted(game, players)
     if most * pot < full:
         message = f"with {players} players {most} x the pot is {most * pot}, less than the smallest bet, {full}"
         fix = "raise the ante, lower the smallest bet, or write a larger multiple"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from standpat.cards import RANKS
-from standpat.hands.order import scale_of
+from standpat.hands.order import LOW, scale_of
 from standpat.profiles.other_words import category_meant
 from standpat.rules.ranking import ranks_in
 from standpat.rules.steps import Bet
@@ -35,6 +35,10 @@ def floors_can_be_held(game: Game) -> Iterator[Finding]:
         elif asked.floor.rank is None and category == asked.evaluator.categories[0]:
             message, fix = f"every holding is at least {category}", "ask for more, or for nothing"
             yield game.find("floor-for-all", path, message, fix, asked.path, severity="warning")
+        elif LOW.name in asked.evaluator.categories and category != LOW.name:
+            message = f"the lowest holding wins, so every low will do, and what is more than {category} will not"
+            fix = "write category: low, with the highest rank that will do, or another ranking"
+            yield game.find("high-in-low", path, message, fix, asked.path, "ranking", severity="warning")
 
 
 def _unknown(asked: Asked) -> str:
@@ -82,7 +86,7 @@ def best_ranks(scale: Scale, size: int) -> tuple[int, ...]:
 
 
 def openers_can_be_asked_for(game: Game) -> Iterator[Finding]:
-    """Openers are judged by whole holdings, and bind also those who must bet."""
+    """Openers are judged by whole holdings, and who must bet has them."""
     for path, step in game.steps_of(Bet):
         key = f"{path}.opening" if step.opening.restricted else f"{path}.must_bet"
         if not step.opening.restricted and step.must_bet is None:
@@ -98,6 +102,20 @@ def openers_can_be_asked_for(game: Game) -> Iterator[Finding]:
         if step.opening.restricted and step.must_open:
             message = "the first to speak must bet, and without openers he may not"
             yield game.find("must-open-openers", f"{path}.must_open", message, "keep one of the two", key)
+        if step.opening.restricted and _may_lack_openers(game, step):
+            message = "some who must bet have no openers, and without openers nobody may"
+            fix = "let only openers or better have to bet, or keep one of the two"
+            yield game.find("must-open-openers", f"{path}.must_bet", message, fix, key)
+
+
+def _may_lack_openers(game: Game, step: Bet) -> bool:
+    """Whether the least holding that must bet is less than the openers."""
+    evaluator, must = game.rules.evaluator, step.must_bet
+    openers = step.opening.floors()
+    if must is None or any(floor.category not in evaluator.categories for floor in (must, *openers)):
+        return False
+    worst = evaluator.floor(must.category, RANKS.index(must.rank) if must.rank else None)
+    return not all(floor.met(evaluator, worst) for floor in openers)
 
 
 def _short_holdings(game: Game, path: str, step: Bet) -> Iterator[Finding]:

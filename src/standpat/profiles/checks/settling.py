@@ -189,15 +189,25 @@ def _amounts(block: Any, path: str) -> Iterator[tuple[str, int]]:
 
 
 def stakes_are_used(game: Game) -> Iterator[Finding]:
-    """A stake that nothing refers to is probably meant for something."""
+    """A stake that the author writes and nothing refers to is probably meant for something; a parent's is left over."""
     text = str(game.profile)
     written = game.tree.at(["stakes"])
     names = written.value if written is not None and isinstance(written.value, dict) else {}
     for name, node in names.items():
-        if name != "stack" and name in fields_of(Stakes) and f"'{name}'" not in text and f" x {name}'" not in text:
-            remove = "remove it" if node.mark.file == game.file else f"write stakes: {{{name}: null}}"
-            message, fix = "no rule of this game uses this stake", f"{remove}, or name it where it counts"
+        if name == "stack" or name not in fields_of(Stakes) or node.mark.file != game.file:
+            continue
+        if f"'{name}'" not in text and f" x {name}'" not in text:
+            message, fix = "no rule of this game uses this stake", "remove it, or name it where it counts"
             yield game.find("unused-stake", f"stakes.{name}", message, fix, severity="warning")
+
+
+def out_needs_an_ante(game: Game) -> Iterator[Finding]:
+    """Whoever cannot pay the ante is out only where there is one; a parent's word is left over, as its stakes are."""
+    out = game.tree.at(["session", "out"])
+    if out is None or out.mark.file != game.file or game.rules.session.out == "no_chips" or game.rules.ante:
+        return
+    message, fix = "there is no ante, so it never counts", "write out: no_chips, or set an ante"
+    yield game.find("out-unused", "session.out", message, fix, severity="warning")
 
 
 def the_name_is_one(game: Game) -> Iterator[Finding]:
@@ -230,6 +240,7 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     the_best_score_most,
     stack_pays_for_the_game,
     stakes_are_used,
+    out_needs_an_ante,
     the_name_is_one,
     options_have_defaults,
 )

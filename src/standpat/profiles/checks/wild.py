@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from standpat.errors import CardError
 from standpat.profiles.checks.counts import counted
-from standpat.rules.ranking import Badugi, Soko
+from standpat.rules.ranking import Badugi, Soko, SuitCard
 from standpat.rules.wild import Bug, ByVisibility, Follow, LowBug, LowHoleCard, NoWild, SharedRank
 
 if TYPE_CHECKING:
@@ -82,6 +82,19 @@ def _most_up(game: Game) -> int:
     return max(counted(game.steps_before(path)).up_most for path, _ in game.steps())
 
 
+def a_wild_card_decides_the_half(game: Game) -> Iterator[Finding]:
+    """A wild card is the best card of its suit: where everybody has one, all share the half for such a card (E-96)."""
+    second, wild = game.profile.award.second, game.profile.wild
+    if second is None or not isinstance(second.ranking, SuitCard):
+        return
+    low_hole = isinstance(wild, LowHoleCard) and second.cards != "up" and game.counts().down[0] > 0
+    in_the_middle = isinstance(wild, SharedRank) and wild.itself and second.cards != "down"
+    if low_hole or in_the_middle:
+        message = "everybody has a wild card for the second half, which is the best card of its suit, so all share it"
+        fix = "write another ranking for the second half, or wild: none"
+        yield game.find("all-share-half", "wild", message, fix, "award", severity="warning")
+
+
 def wild_cards_are_in_every_deck(game: Game) -> Iterator[Finding]:
     """Where fewer players have fewer cards, the wild ones are among them."""
     for players in game.seats() if game.rules.deck.varies else ():
@@ -98,5 +111,6 @@ CHECKS: tuple[Callable[[Game], Iterator[Finding]], ...] = (
     rankings_know_wild_cards,
     a_visible_wild_card_is_one,
     wild_cards_can_be_told,
+    a_wild_card_decides_the_half,
     wild_cards_are_in_every_deck,
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from standpat.errors import Finding, ProfileError
 from standpat.profiles.document import from_plain
 from standpat.profiles.layers import ORDERED, lay, without_nulls
-from standpat.profiles.library import again, load
+from standpat.profiles.library import again, brought, load
 from standpat.profiles.menu import choices_of, choose, mapping
 from standpat.profiles.sketch.blocks import leaves
 
@@ -197,7 +197,7 @@ def _touch(some: Iterable[str], others: Iterable[str]) -> bool:
 
 
 def _broken_options(game: Loaded) -> list[str]:
-    """The options of which some choice makes no game any more."""
+    """The options of which some choice makes no game any more, or one with a warning."""
     return [
         name
         for name, option in game.profile.options.items()
@@ -209,7 +209,6 @@ def _fits(game: Loaded, name: str, choice: str) -> bool:
     if choice == game.chosen.get(name):
         return True
     try:
-        again(game, {name: choice})
+        return not brought(game, again(game, {name: choice}))
     except ProfileError:
         return False
-    return True

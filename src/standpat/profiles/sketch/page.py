@@ -59,7 +59,7 @@ def filled(head: Head, parent: Loaded, layer: Mapping[str, object], example: Map
 
 def _begin(head: Head, parent: Loaded) -> list[str]:
     """The head of the file; a title in each language, so that none is the parent's."""
-    told = {"en": "A house variant of {title}.", "fr": "Une variante maison de {title}."}
+    told = {"en": "A house variant made from {title}.", "fr": "Une variante maison tirée de {title}."}
     titles = {str(lang): words for lang, words in parent.title.items()}
     below = {lang: titles.get(lang) or next(iter(titles.values())) for lang in told}
     about = {

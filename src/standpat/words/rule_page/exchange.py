@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from standpat.rules.draw_limit import MoreIfKept, OnePlayerMore, UpTo
 from standpat.rules.shortage import Refuse, Reshuffle
-from standpat.rules.steps import Deal, Draw
+from standpat.rules.steps import Draw
+from standpat.words.strategies.dealing import seen_face_up
 from standpat.words.strategies.drawing import has_folds
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
+    from standpat.rules.draw_limit import DrawLimit
     from standpat.words.strategies import Sentences, Telling
 
 
@@ -24,25 +26,36 @@ def the_exchange(tell: Telling) -> Sentences:
     draws = draws_of(tell)
     if not draws:
         return []
-    return [*_how(tell), *_whom(draws, tell), *_deferred(draws, tell), *_shortage(draws, tell)]
+    return [*_how(draws, tell), *_whom(draws, tell), *_deferred(draws, tell), *_shortage(draws, tell)]
 
 
-def _how(tell: Telling) -> Sentences:
-    said = [
-        tell.say(
-            "In turn each says how many cards he changes, lays them aside face down, and gets as many from the stock "
-            "before the next one does."
-        ),
-        tell.say("The number is told to all, the cards to nobody."),
-    ]
-    if any(isinstance(step, Deal) and step.up for step in tell.steps()):
-        said.append(tell.say("A card that lay face up has been seen by all."))
+def _how(draws: list[Draw], tell: Telling) -> Sentences:
     return [
-        *said,
+        tell.say(SERVED[any(_later(draw.limit) for draw in draws)]),
+        tell.say("The number is told to all, the cards to nobody."),
+        *(seen_face_up(draws[-1], tell)),
         tell.say("A player who keeps all his cards stands pat."),
         tell.say("A player who has got his cards changes no more in that exchange."),
         tell.say("Discards are out of play: they are nobody's cards any more."),
     ]
+
+
+SERVED = {
+    False: later(
+        "In turn each says how many cards he changes, lays them aside face down, and gets as many from the stock "
+        "before the next one does."
+    ),
+    True: later(
+        "In turn each says how many cards he changes, lays them aside face down, and gets as many from the stock "
+        "before the next one does, unless the draw says otherwise."
+    ),
+}
+"""How cards are exchanged, by whether any of them may come later."""
+
+
+def _later(limit: DrawLimit) -> bool:
+    """Whether some cards come when everybody has been served."""
+    return limit.served_at_once(limit.largest()) < limit.largest()
 
 
 def _whom(draws: list[Draw], tell: Telling) -> Sentences:

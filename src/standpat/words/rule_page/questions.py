@@ -20,7 +20,7 @@ from standpat.words.rule_page.page import Block, Question
 from standpat.words.rule_page.rounds import bets_of
 from standpat.words.rule_page.setting_up import FIVE, FIVE_ACES, named_at_all, only_bug
 from standpat.words.strategies.ranking import categories
-from standpat.words.strategies.rounds import begins_with_blind
+from standpat.words.strategies.rounds import begins_with_blind, own_bounds
 from standpat.words.strategies.winning import may_tie
 from standpat.words.streets import street_name
 from standpat.words.voice import later
@@ -162,11 +162,15 @@ def _openers(tell: Telling) -> Iterator[tuple[str, str]]:
         yield tell.say("What do I need to open?"), _and(*tell(opening), wild)
         free = len(bets) > 1 and not any(bet.opening.restricted for bet in bets[1:])
         later_on = tell.say("On later rounds anybody may bet.") if free else ""
-        yield tell.say("What may I do without openers?"), _and(tell.say(AFTER_OPENING), later_on)
+        yield tell.say("What may I do without openers?"), _and(tell.say(WITHOUT_OPENERS[bets[0].check]), later_on)
         yield tell.say("Must the opener show his openers?"), _and(tell.say(NO), tell.say(PROVEN))
 
 
-AFTER_OPENING = later("You check; once somebody has opened, you may call or raise with any cards.")
+WITHOUT_OPENERS = {
+    True: later("You check; once somebody has opened, you may call or raise with any cards."),
+    False: later("You fold; if somebody has opened before you, you may call or raise with any cards."),
+}
+"""What is open to a player without openers, by whether he may check."""
 PROVEN = later("His cards are looked at when he opens: without openers the bet is refused.")
 
 
@@ -205,7 +209,7 @@ def _raises(tell: Telling) -> Iterator[tuple[str, str]]:
         capped = [line for line in tell(betting) if line not in tell(_without_cap(betting))]
         yield question, _and(*capped)
     else:
-        yield question, tell.say("As many as there are chips for.")
+        yield question, _and(tell.say("As many as there are chips for."), *own_bounds(tell))
 
 
 def _without_cap(betting: Capped) -> Capped:

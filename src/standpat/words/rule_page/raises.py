@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.rules.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from standpat.words.rule_page.rounds import bets_of
+from standpat.words.strategies.rounds import own_bounds
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
 def how_much(tell: Telling) -> Sentences:
     """The limit."""
     betting = tell.rules.betting
-    return [*tell(betting), *_two_left(betting, tell), *_from_anew(betting, tell), tell.say(TABLE_STAKES)]
+    said = [*tell(betting), *_two_left(betting, tell), *_from_anew(betting, tell)]
+    return [*said, *_bounded(betting, tell), tell.say(TABLE_STAKES)]
+
+
+def _bounded(betting: Any, tell: Telling) -> Sentences:
+    said = own_bounds(tell)
+    shown = said and examples(betting, tell)
+    return [*said, tell.say("The examples leave such bounds aside.")] if shown else said
 
 
 def _two_left(betting: Any, tell: Telling) -> Sentences:

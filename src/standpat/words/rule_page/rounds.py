@@ -9,6 +9,7 @@ from standpat.rules.first_to_act import HighBoard, Opener
 from standpat.rules.forced_bets import Ante
 from standpat.rules.steps import Bet
 from standpat.words.strategies.posting import largest_blind
+from standpat.words.strategies.rounds import must
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -48,12 +49,31 @@ OPEN_CARDS = later(
 
 
 def _unbet(tell: Telling) -> Sentences:
-    if all(not bet.check for bet in bets_of(tell)):
-        return [tell.say("As long as nobody has bet, the player whose turn it is bets or folds.")]
-    return [
-        tell.say("As long as nobody has bet, the player whose turn it is checks, which costs nothing, or bets."),
-        tell.say("A player who may check cannot fold."),
-    ]
+    """What may be done before a bet; a round that asks for something else says so itself."""
+    bets = bets_of(tell)
+    checks = any(bet.check for bet in bets)
+    everywhere = all(bet.check == checks and not _asks(bet, tell) for bet in bets)
+    cannot_fold = [tell.say("A player who may check cannot fold.")] if checks else []
+    return [tell.say(UNBET[checks, everywhere]), *cannot_fold]
+
+
+UNBET = {
+    (True, True): later("As long as nobody has bet, the player whose turn it is checks, which costs nothing, or bets."),
+    (True, False): later(
+        "As long as nobody has bet, the player whose turn it is checks, which costs nothing, or bets, "
+        "unless the round says otherwise."
+    ),
+    (False, True): later("As long as nobody has bet, the player whose turn it is bets or folds."),
+    (False, False): later(
+        "As long as nobody has bet, the player whose turn it is bets or folds, unless the round says otherwise."
+    ),
+}
+"""What may be done before a bet, by whether anybody may ever check and whether that holds on every round."""
+
+
+def _asks(bet: Bet, tell: Telling) -> bool:
+    """Whether somebody has to bet on this round, or may not."""
+    return bool(must(bet, tell)) or bet.must_bet is not None or bet.opening.restricted
 
 
 def _facing(tell: Telling) -> Sentences:
@@ -79,7 +99,7 @@ def _facing(tell: Telling) -> Sentences:
     return [
         *said,
         tell.say(
-            "A player who folds throws his cards away unseen and is out of the hand; "
+            "A player who folds throws his cards away face down and is out of the hand; "
             "what he has put in stays in the pot."
         ),
     ]

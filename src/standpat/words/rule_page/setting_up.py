@@ -9,7 +9,7 @@ from standpat.rules.first_to_act import LeftOfButton
 from standpat.rules.forced_bets import Ante, Blinds
 from standpat.rules.steps import Deal, Draw, Extra
 from standpat.rules.wild import Bug, ByVisibility, FullyWild, LowBug, NoWild
-from standpat.words.rule_card import MOVES, players
+from standpat.words.rule_card import MOVES, out, players
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _none_of(tell: Telling) -> Sentences:
 
 
 def _too_little(tell: Telling) -> Sentences:
-    if tell.rules.session.out == "cannot_pay_ante":
+    if out(tell.rules) == "cannot_pay_ante":
         return [tell.say("A player who cannot pay the whole ante is not dealt in any more.")]
     return [
         tell.say(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.rules.first_to_act import LeftOfButton
 from standpat.rules.steps import Arrange, Declare, Discard, Expose, Pass, Pay
+from standpat.words.strategies.dealing import seen_face_up
 from standpat.words.strategies.telling import sentences
 from standpat.words.strategies.winning import second_winner
 from standpat.words.voice import later
@@ -29,11 +30,11 @@ def _unless_usual(step: Any, tell: Telling) -> Sentences:
 @sentences.register(Discard)
 def _(discard: Discard, tell: Telling) -> Sentences:
     said = tell.count(
-        "Each player still in throws {n} card away, unseen, and gets none for it.",
-        "Each player still in throws {n} cards away, unseen, and gets none for them.",
+        "Each player still in throws {n} card away, face down, and gets none for it.",
+        "Each player still in throws {n} cards away, face down, and gets none for them.",
         discard.cards,
     )
-    return [said, *_unless_usual(discard, tell)]
+    return [said, *seen_face_up(discard, tell), *_unless_usual(discard, tell)]
 
 
 # -- turning cards up
@@ -85,7 +86,8 @@ def _(arrange: Arrange, tell: Telling) -> Sentences:
 def _(handing: Pass, tell: Telling) -> Sentences:
     cards = tell.count("{n} card", "{n} cards", handing.cards)
     whom = _whom(handing, tell)
-    said = [tell.say("Each player still in hands {cards} on, unseen, to {whom}.", cards=cards, whom=whom)]
+    said = [tell.say("Each player still in hands {cards} on, face down, to {whom}.", cards=cards, whom=whom)]
+    said += seen_face_up(handing, tell)
     if handing.places > 1:
         said.append(tell.say("It is counted around the table: what would come back to its owner stays with him."))
     return [*said, tell.say("All choose before they look at what they get."), *_unless_usual(handing, tell)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
 
 from standpat.rules.first_to_act import LeftOfButton
-from standpat.rules.steps import Deal, Extra
+from standpat.rules.steps import Deal, Expose, Extra
 from standpat.words.strategies.speaking import boards_decide, served_first
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import later
@@ -60,6 +61,13 @@ def _to_each(deal: Deal, tell: Telling) -> str:
         deal.burn,
         cards=cards,
     )
+
+
+def seen_face_up(step: Any, tell: Telling) -> Sentences:
+    """That a card let go at this step is known, where it may have lain face up."""
+    before = takewhile(lambda other: other is not step, tell.steps())
+    up = any((isinstance(other, Deal) and other.up) or isinstance(other, Expose) for other in before)
+    return [tell.say("A card that lay face up has been seen by all.")] if up else []
 
 
 def _burned(deal: Deal, tell: Telling) -> Sentences:

@@ -45,7 +45,7 @@ def _(blinds: Blinds, tell: Telling) -> Sentences:
 
 def _between_two(blinds: Blinds, tell: Telling) -> Sentences:
     """Two players and two blinds: who posts which, and who speaks first."""
-    if len(blinds.amounts) != BOTH or tell.rules.seats.min > BOTH:
+    if len(blinds.amounts) != BOTH:
         return []
     small, _ = blinds.amounts
     first_round = next((step for step in tell.steps() if isinstance(step, Bet)), None)

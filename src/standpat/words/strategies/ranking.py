@@ -162,7 +162,14 @@ def _(ranking: Any, tell: Telling) -> Sentences:
 
 @sentences.register(SuitCard)
 def _(ranking: SuitCard, tell: Telling) -> Sentences:
-    return [tell.say("The {card} wins.", card=card_of_suit(ranking, tell))]
+    card = card_of_suit(ranking, tell)
+    said = [tell.say("The {card} wins.", card=card)]
+    if not isinstance(tell.rules.wild, NoWild):
+        said.append(tell.say(WILD_OF_SUIT, card=card))
+    return said
+
+
+WILD_OF_SUIT = later("A wild card counts, too: it stands for the {card} missing from the cards that count.")
 
 
 HIGHEST_OF = (later("highest club"), later("highest diamond"), later("highest heart"), later("highest spade"))

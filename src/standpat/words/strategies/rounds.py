@@ -74,6 +74,14 @@ def bounds(bet: Bet, tell: Telling) -> Sentences:
     return said
 
 
+def own_bounds(tell: Telling) -> Sentences:
+    """That what single rounds say of their sizes narrows the limit, where any says so."""
+    bets = (step for step in tell.steps() if isinstance(step, Bet))
+    if not any(bounds(bet, tell) or tell(bet.opening_size) for bet in bets):
+        return []
+    return [tell.say("Where a round sets bounds of its own, its bets keep to those as well.")]
+
+
 # -- opening and checking
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.rules.seating import ByLot, CheckOrFold, HighestCard, StandIn
+from standpat.words.strategies.drawing import has_folds
 from standpat.words.strategies.telling import sentences
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def _(_first: HighestCard, tell: Telling) -> Sentences:
 
 @sentences.register(CheckOrFold)
 def _(_absent: CheckOrFold, tell: Telling) -> Sentences:
+    if not has_folds(tell):
+        return [tell.say("Nobody waits for a player who has left.")]
     return [tell.say("For a player who has left: check when that is possible, else fold.")]
 
 
