@@ -103,7 +103,6 @@ class Looked:
     def _all(self, entries: Any) -> Iterator[PlayedHand]:
         return played_hands(self.saved.id, self.head, self.games, entries)
 
-
     def end(self) -> None:
         """End it where it stands, and tell its seed; a hand counts in which nobody is to act any more."""
         entries = list(self.entries())

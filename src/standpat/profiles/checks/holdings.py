@@ -72,7 +72,9 @@ def holdings_can_be_ranked(game: Game) -> Iterator[Finding]:
         fix = "deal another number"
         if counts.together[0] >= wanted[0] and isinstance(game.profile.selection, AllCards):
             fix = "write selection: best_five, or deal another number"
-        yield game.find("holding-size", "streets", f"{said}, the showdown wants {_words(wanted)}", fix, "selection", "ranking")
+        yield game.find(
+            "holding-size", "streets", f"{said}, the showdown wants {_words(wanted)}", fix, "selection", "ranking"
+        )
 
 
 def other_holdings_can_be_ranked(game: Game) -> Iterator[Finding]:
