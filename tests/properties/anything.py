@@ -10,11 +10,11 @@ import typing
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from annotated_types import Ge, Le
 from hypothesis import strategies as st
 
 from standpat.profiles.schema import Profile
 from standpat.profiles.shape import Shape, choices, fields_of
+from standpat.rules.bounds import Ge, Le
 from standpat.rules.registry import kinds
 from standpat.testing.hosts import small_games
 

@@ -8,6 +8,7 @@ is searched during play.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -33,6 +34,7 @@ RANK_KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545,
 take them in turn, and the wild cards the next."""
 SUIT_KEYS = (0, 1, 6, 31)
 SUIT_BITS = 8
+NUMBER_BYTES = array("i").itemsize
 NO_CARD = 1 << 28
 """The weight of a number that is no card of this deck: its sums are in no table."""
 
@@ -45,8 +47,8 @@ class Tables:
     """Strengths of flushes by sum of rank keys."""
     suited: Table
     """Strengths by sum of weights, for all cards of one suit (wild cards fit every suit)."""
-    plain: tuple[int, ...]
-    """Strengths by sum of rank keys, for all other holdings; quicker than a dict, and no work for the collector."""
+    plain: array[int]
+    """Strengths by sum of rank keys, for all other holdings; quicker than a dict, and small."""
 
 
 def rank_keys(ranks: tuple[int, ...]) -> dict[int, int]:
@@ -260,13 +262,13 @@ def by_suit(flushes: Table, plain: Table, scale: Scale, least: int) -> Table:
     return suited
 
 
-def by_number(table: Table) -> tuple[int, ...]:
+def by_number(table: Table) -> array[int]:
     """The same table, indexed by number; places between the sums are 0.
 
     >>> by_number({1: 5, 3: 7})
-    (0, 5, 0, 7)
+    array('i', [0, 5, 0, 7])
     """
-    strengths = [0] * (max(table) + 1)
+    strengths = array("i", bytes(NUMBER_BYTES * (max(table) + 1)))
     for place, strength in table.items():
         strengths[place] = strength
-    return tuple(strengths)
+    return strengths

@@ -8,8 +8,6 @@ from dataclasses import field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from annotated_types import Len
-
 from standpat.errors import ProfileError
 from standpat.frozen import frozen
 from standpat.profiles.document import Node
@@ -18,6 +16,7 @@ from standpat.profiles.menu import mapping
 from standpat.profiles.schema import About, Requires  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.profiles.validate import ROOT, in_order, kind_at, validate_as
+from standpat.rules.bounds import Len
 from standpat.rules.registry import kinds
 
 if TYPE_CHECKING:

@@ -12,10 +12,9 @@ import typing
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from annotated_types import Ge, Le, Len
-
 from standpat.profiles.shape import fields_of, hints_of
 from standpat.rules.amounts import Amount, is_amount
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.registry import OWN, Slot
 
 if TYPE_CHECKING:

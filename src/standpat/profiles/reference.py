@@ -13,8 +13,6 @@ import typing
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from annotated_types import Ge, Le, Len
-
 from standpat.profiles.scalars import write
 from standpat.profiles.schema import Profile
 from standpat.profiles.shape import Shape, blocks, docs_of, fields_of, shape_of
@@ -206,9 +204,9 @@ def _bounds(hint: Any) -> str:
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         return "".join(_bounds(arg) for arg in typing.get_args(hint))
     marks = typing.get_args(hint)[1:] if typing.get_origin(hint) is Annotated else ()
-    least = next((mark.ge for mark in marks if isinstance(mark, Ge)), None)
-    most = next((mark.le for mark in marks if isinstance(mark, Le)), None)
-    length = next((mark for mark in marks if isinstance(mark, Len)), None)
+    least = next((mark.ge for mark in marks if hasattr(mark, "ge")), None)
+    most = next((mark.le for mark in marks if hasattr(mark, "le")), None)
+    length = next((mark for mark in marks if hasattr(mark, "min_length")), None)
     if length is not None:
         fewest = length.min_length
         return f" (exactly {fewest})" if length.max_length == fewest else f" ({fewest} or more)"

@@ -7,8 +7,6 @@ import re
 import typing
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from annotated_types import Le
-
 from standpat.profiles.scalars import write
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.rules.registry import OWN, kinds, vendor_of
@@ -83,7 +81,7 @@ def _held(shape: Shape, given: Any) -> str:
 def _within(cls: Any, name: str, given: Any) -> bool:
     """Whether a number is not larger than this key allows."""
     marks = getattr(typing.get_type_hints(cls, include_extras=True)[name], "__metadata__", ())
-    return not isinstance(given, int) or all(given <= cast("int", mark.le) for mark in marks if isinstance(mark, Le))
+    return not isinstance(given, int) or all(given <= cast("int", mark.le) for mark in marks if hasattr(mark, "le"))
 
 
 def _keys(shape: Shape) -> Any:

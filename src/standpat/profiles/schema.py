@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
-from annotated_types import Len
-
 from standpat.frozen import frozen
 from standpat.rules.amounts import Chips, ChipsOrNone
 from standpat.rules.betting import Betting, NoLimit
+from standpat.rules.bounds import Len
 from standpat.rules.deck import Deck, Standard
 from standpat.rules.forced_bets import Ante, ForcedBet
 from standpat.rules.ranking import AllCards, High, Ranking, Selection

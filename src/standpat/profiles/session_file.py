@@ -8,8 +8,6 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Le, Len
-
 from standpat.errors import ProfileError, UnknownName
 from standpat.frozen import frozen
 from standpat.profiles.document import Node, from_plain
@@ -22,6 +20,7 @@ from standpat.profiles.shape import Shape
 from standpat.profiles.validate import in_order, validate_as
 from standpat.profiles.versions import admit, read_file
 from standpat.rules.amounts import LARGEST
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.rotation import Programme, Rotation
 from standpat.rules.seating import Button, Seats, Session
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Protocol
 
-from annotated_types import Ge
-
 from standpat.frozen import frozen
 from standpat.rules.amounts import Chips
+from standpat.rules.bounds import Ge
 from standpat.rules.registry import strategy
 from standpat.rules.table import BettingSpot  # noqa: TC001 - annotations of strategies are read at run time
 

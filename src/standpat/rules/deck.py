@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Ge, Le, Len
-
 from standpat.cards import RANKS, STANDARD_CARDS, rank_of, standard_deck
 from standpat.frozen import frozen
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.registry import strategy
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Ge, Le, Len
-
 from standpat.cards import RANKS, is_joker, rank_of
 from standpat.frozen import frozen
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.registry import strategy
 
 if TYPE_CHECKING:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Len
-
 from standpat.frozen import frozen
 from standpat.rules.amounts import Amount, ChipsOrNone
+from standpat.rules.bounds import Len
 from standpat.rules.registry import strategy
 from standpat.rules.table import Table  # noqa: TC001 - annotations of strategies are read at run time
 

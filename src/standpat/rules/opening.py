@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Ge, Le, Len
-
 from standpat.frozen import frozen
 from standpat.rules.amounts import Chips
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.deck import RankLetter
 from standpat.rules.ranking import Floor
 from standpat.rules.registry import strategy

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
-from annotated_types import Len
-
 from standpat.cards import RANKS, STANDARD_CARDS, SUITS, rank_of
 from standpat.frozen import frozen
 from standpat.hands import Evaluator, Order, WildUse, make_evaluator, suit_card_evaluator
+from standpat.rules.bounds import Len
 from standpat.rules.deck import RankLetter  # noqa: TC001 - annotations of strategies are read at run time
 from standpat.rules.registry import strategy
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from annotated_types import Ge
-
 from standpat.frozen import frozen
+from standpat.rules.bounds import Ge
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Ge, Le
-
 from standpat.frozen import frozen
+from standpat.rules.bounds import Ge, Le
 from standpat.rules.registry import Slot, strategy
 
 if TYPE_CHECKING:

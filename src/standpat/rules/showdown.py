@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from typing import Annotated, ClassVar, Literal, NamedTuple, Protocol
 
-from annotated_types import Ge
-
 from standpat.frozen import frozen
+from standpat.rules.bounds import Ge
 from standpat.rules.ranking import AceToFive, BestFive, Floor, Ranking, Selection
 from standpat.rules.registry import Slot, strategy
 from standpat.rules.table import NOBODY

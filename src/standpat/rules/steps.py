@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated, Literal
 
-from annotated_types import Ge, Le, Len
-
 from standpat.frozen import frozen
 from standpat.rules.all_pass import AllPass, NextStreet
 from standpat.rules.amounts import Chips, ChipsOrNone
+from standpat.rules.bounds import Ge, Le, Len
 from standpat.rules.deck import RankLetter
 from standpat.rules.draw_limit import DrawLimit, UpTo
 from standpat.rules.first_to_act import FirstToAct, LeftOfButton

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
-from annotated_types import Len
-
 from standpat.cards import RANKS, STANDARD_CARDS, is_joker, parse_card, rank_of
 from standpat.errors import CardError
 from standpat.frozen import frozen
 from standpat.hands import WildUse
+from standpat.rules.bounds import Len
 from standpat.rules.deck import RankLetter
 from standpat.rules.registry import strategy
 

@@ -8,8 +8,6 @@ import types
 import typing
 from typing import Annotated, Any, Literal, TypeAlias
 
-from annotated_types import Ge, Le, Len
-
 from standpat.profiles.scalars import write
 from standpat.profiles.schema import Stakes
 from standpat.profiles.shape import docs_of, fields_of, shape_of
@@ -217,9 +215,9 @@ def _bounds(marks: list[Any]) -> Schema:
     """The bounds of a number, or of the length of a list; a mapping that is empty here may be filled by a parent."""
     found: Schema = {}
     for mark in marks:
-        found |= {"minimum": mark.ge} if isinstance(mark, Ge) else {}
-        found |= {"maximum": mark.le} if isinstance(mark, Le) else {}
-        if isinstance(mark, Len):
+        found |= {"minimum": mark.ge} if hasattr(mark, "ge") else {}
+        found |= {"maximum": mark.le} if hasattr(mark, "le") else {}
+        if hasattr(mark, "min_length"):
             found |= {"minItems": mark.min_length}
             found |= {} if mark.max_length is None else {"maxItems": mark.max_length}
     return found

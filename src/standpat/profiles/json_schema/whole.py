@@ -9,8 +9,6 @@ import dataclasses
 import typing
 from typing import TYPE_CHECKING, Annotated, Any
 
-from annotated_types import Len
-
 from standpat.profiles.json_schema.values import is_needed, ref
 from standpat.profiles.shape import shape_of
 
@@ -86,4 +84,4 @@ def _below(hint: Any) -> Schema | None:
 
 def _is_never_empty(hint: Any) -> bool:
     marks = typing.get_args(hint)[1:] if typing.get_origin(hint) is Annotated else ()
-    return any(isinstance(mark, Len) for mark in marks)
+    return any(hasattr(mark, "min_length") for mark in marks)
