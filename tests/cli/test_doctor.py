@@ -126,6 +126,8 @@ def test_files_of_ones_own_that_cannot_be_used_are_told(standpat, tmp_path):
     files = {
         "two/twice": "name: twice\nextends: classic\n",
         "twice": "name: twice\nextends: joker\n",
+        "two/copy": "name: copy\nextends: joker\n",
+        "copy": "name: copy\nextends: joker\n",
         "orphan": "name: orphan\nextends: gone\n",
         "classic": "name: classic\nextends: open-no-limit\n",
         "misspelt": "name: misspelt\nextends: joker\nseat: 1\nstake: 1\n",
@@ -142,6 +144,7 @@ def test_files_of_ones_own_that_cannot_be_used_are_told(standpat, tmp_path):
     told = [trouble["message"] for trouble in data(result)["troubles"]]
     wanted = [
         "'classic' is the name of several files",
+        "'copy' is the name of several files",
         "'twice' is the name of several files",
         "misspelt.yaml: there is no key 'seat' at the top level (and 1 more)",
         "orphan.yaml: extends: there is no profile 'gone'",

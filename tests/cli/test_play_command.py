@@ -54,6 +54,16 @@ def test_what_was_played_in_a_hand_is_shown_where_there_are_several_games(typed)
     assert typed("history show last --lang fr").stdout != typed("history show last").stdout
 
 
+def test_what_a_hand_brought_is_shown_in_points_too(typed):
+    """And the hands add up to what everybody has in the end."""
+    typed("play no-bet --seat Ada --bots 2 --plain --seed 5 --hands 3", *["p", ""] * 40)
+    data = json.loads(typed("history show last --json").stdout)
+    nets = [result["net"] for result in data["results"]]
+    assert len(nets) == 3
+    assert [sum(scored) for scored in zip(*nets, strict=True)] == [player["balance"] for player in data["players"]]
+    assert "\n1  +" in typed("history show last").stdout
+
+
 def test_several_people_play_without_bots_and_with_as_many_as_they_like(typed):
     typed("play open-no-limit --seat Ada --seat Zoé", "q")
     assert players(typed) == [("Ada", ""), ("Zoé", "")]

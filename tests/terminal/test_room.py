@@ -50,6 +50,8 @@ class Scripted:
         self.lines: list[str] = []
         self.pages: list[list[str]] = []
         self.scenes: list[Scene] = []
+        self.titles: list[str] = []
+        """What the table is headed with, whenever something is told."""
         self.hidden = 0
         self.looked: Callable[[list[str]], None] = lambda _: None
 
@@ -57,6 +59,7 @@ class Scripted:
         self.told([what, *sentences], scene)
 
     def told(self, sentences: Sequence[str], scene: Scene, *, at_once: bool = False) -> None:
+        self.titles.append(scene.title)
         self._take([*sentences])
 
     reading = 0.0
@@ -182,6 +185,15 @@ def test_nothing_that_is_told_asked_or_answered_holds_a_card_the_reader_may_not_
     assert list(islice(evening(room), 150))
     assert front.scenes
     assert bool(front.hidden) == (people > 1)
+
+
+def test_the_game_that_a_dealer_has_chosen_heads_the_table_as_soon_as_something_is_told() -> None:
+    front = Scripted(script("baseball"))
+    until_the_script_ends(room_of("dealers-choice", 1, 1, front))
+    assert front.titles[-1] == "Baseball"
+    before = [title for title in front.titles if title != "Baseball"]
+    assert front.titles[: len(before)] == before
+    assert len(before) <= 1  # who has the first button is told before the game is chosen
 
 
 def cards_of(event: Any) -> set[int]:

@@ -4,7 +4,7 @@ from standpat.cli.arguments import Json, Lang, voice_of
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, write_json
 from standpat.cli.saved import Looked, SessionId, as_data, opened, state_of, title_of, when
-from standpat.engine.events import Ended
+from standpat.engine.events import Ended, Scored
 from standpat.history.hands import PlayedHand
 from standpat.history.store import players_of
 from standpat.words.voice import Voice
@@ -28,7 +28,10 @@ def show(session: SessionId, *, lang: Lang = "", json: Json = False) -> None:
 
 
 def net_of(hand: PlayedHand) -> list[int]:
-    """What every seat won or lost in a hand, in chips."""
+    """What every seat won or lost in a hand, in chips; in a game without chips the points it scored."""
+    if not hand.rules.award.for_chips:
+        scored = [(event.seat, event.points) for event in hand.events if isinstance(event, Scored)]
+        return [sum(points for seat, points in scored if seat == mine) for mine in range(len(hand.names))]
     ended = hand.events[-1]
     assert isinstance(ended, Ended)  # noqa: S101 - it is over
     return [after - before for before, after in zip(hand.stacks, ended.stacks, strict=True)]
@@ -57,7 +60,7 @@ def lines(looked: Looked, hands: list[PlayedHand], voice: Voice) -> list[str]:
     for hand in hands:
         chips = [f"{won:+}" for won in net_of(hand)]
         rows.append((str(hand.number), *chips, *[looked.title(hand, voice)] * several))
-    told += ["", *table(rows)] if hands and looked.games[0].award.for_chips else []
+    told += ["", *table(rows)] if hands else []
     if saved.result:
         ends = [
             (voice.place(row["place"]), name, str(row["balance"]))

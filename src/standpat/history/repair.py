@@ -50,7 +50,7 @@ class Saving:
     cut: tuple[str, ...] = ()
     """Sessions of which the end is lost; they go on from where their record breaks off."""
     seedless: tuple[str, ...] = ()
-    """Sessions that can be looked at, but not gone on with: their seed is lost."""
+    """Sessions that can be looked at, but not gone on with: their seed is lost, and their end may be."""
     lost: tuple[str, ...] = ()
     """Sessions of which nothing can be read but that they were there."""
     ended: tuple[str, ...] = ()
@@ -130,8 +130,7 @@ def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
             kept += _told_seed(kept, seed)
             whole = session.whole(kept)
             store.put_back(row_of(name, kept, seed), kept)
-            told_of["whole" if whole else "cut"].append(name)
-            told_of["seedless"] += [] if seed else [name]
+            told_of["seedless" if not seed else "whole" if whole else "cut"].append(name)
             told_of["ended"] += [name] if seed and not whole and session.was_over else []
     return told_of
 

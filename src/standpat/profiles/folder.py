@@ -118,11 +118,16 @@ def clashes() -> dict[str, tuple[Path, ...]]:
     {}
     """
     found: dict[str, list[Path]] = {}
+    unclear = set()
     for place in places(shipped=shipped_folder()):
         for name, paths in place.files().items():
             found.setdefault(name, []).extend(paths)
-    several = ((name, paths) for name, paths in sorted(found.items()) if len(paths) > 1)
-    return {name: tuple(paths) for name, paths in several if not all(_same(path, paths[0]) for path in paths[1:])}
+            unclear |= {name} if len(paths) > 1 else set()
+    return {
+        name: tuple(paths)
+        for name, paths in sorted(found.items())
+        if name in unclear or not all(_same(path, paths[0]) for path in paths[1:])
+    }
 
 
 def origin_of(path: Path) -> Origin:

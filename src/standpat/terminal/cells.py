@@ -97,6 +97,8 @@ def wrap(text: str, columns: int) -> list[str]:
     >>> wrap("  Ada shows two pair.", 14)
     ['  Ada shows', '    two pair.']
     """
+    if width(text) <= columns:
+        return [text] if text.strip() else []
     bare = text.lstrip()
     indent = text[: len(text) - len(bare)][: columns // 4]
     parts = [part for part in bare.split("  ") if part]

@@ -10,7 +10,7 @@ from standpat.engine.events import Redealt
 from standpat.engine.view import View
 from standpat.players.styled import make_ready
 from standpat.rules.table import NOBODY
-from standpat.session.events import GameBegan, HandBegan, SessionEnded
+from standpat.session.events import HandBegan, SessionEnded
 from standpat.session.play import WalkedAway
 from standpat.terminal.answers import Confirm, Do, read
 from standpat.terminal.around import Around
@@ -80,9 +80,8 @@ class Room:
         self.story = SessionStory(session.rules, session.names, voice, session.hands, listed, self.eyes)
         self.around = Around(session, self.people, self.story, voice)
         self.view: View | None = None
-        self.game = 0
-        """The place on the list of the game that is played."""
-        self._rule_line = rule_line(session.rules, voice)
+        self._rule_lines: dict[int, str] = {}
+        """By the place on the list of the games that have been played."""
         self.number = session.hands_played
         self.result: Lines = ()
         """How the session ended, when it is over."""
@@ -105,9 +104,6 @@ class Room:
         """Take in an event, and show it unless it has been shown in an earlier sitting."""
         if isinstance(event, HandBegan):
             self.number, self.log = event.number, []
-        elif isinstance(event, GameBegan):
-            self.game = event.game
-            self._rule_line = rule_line(self.session.rules, self.voice)
         if hasattr(event, "seen_by"):
             self.view = self.view or View(self.eyes)
             self.view.see(event.seen_by(self.eyes))
@@ -145,7 +141,7 @@ class Room:
         seats = range(len(session.stacks))
         return Scene(
             title=self.titles[self.game],
-            rule_line=self._rule_line,
+            rule_line=self._rule_line(),
             hand=max(self.number, 1),
             hands=session.hands,
             rules=rules,
@@ -160,6 +156,18 @@ class Room:
             log=tuple(self.log),
             **asked,
         )
+
+    @property
+    def game(self) -> int:
+        """The place on the list of the game that is played."""
+        games = self.session.programme.games
+        return next(place for place, game in enumerate(games) if game is self.session.rules)
+
+    def _rule_line(self) -> str:
+        place = self.game
+        if place not in self._rule_lines:
+            self._rule_lines[place] = rule_line(self.session.rules, self.voice)
+        return self._rule_lines[place]
 
     # -- a decision
 
