@@ -34,7 +34,6 @@ RANK_KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545,
 take them in turn, and the wild cards the next."""
 SUIT_KEYS = (0, 1, 6, 31)
 SUIT_BITS = 8
-NUMBER_BYTES = array("i").itemsize
 NO_CARD = 1 << 28
 """The weight of a number that is no card of this deck: its sums are in no table."""
 
@@ -268,7 +267,7 @@ def by_number(table: Table) -> array[int]:
     >>> by_number({1: 5, 3: 7})
     array('i', [0, 5, 0, 7])
     """
-    strengths = array("i", bytes(NUMBER_BYTES * (max(table) + 1)))
+    strengths = array("i", [0]) * (max(table) + 1)
     for place, strength in table.items():
         strengths[place] = strength
     return strengths
