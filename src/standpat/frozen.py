@@ -1,13 +1,14 @@
 """Frozen dataclasses that are quickly made.
 
 The standard library writes and compiles six methods for every frozen dataclass, which for the hundred strategies of
-this package takes longer than everything else at start-up. Here only ``__init__`` is written; the rest is shared.
+this package takes longer than everything else at start-up. Here only ``__init__`` is written, and only when the first
+of a class is made; the rest is shared.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import FrozenInstanceError, dataclass, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
 
@@ -40,8 +41,9 @@ def frozen(cls: Any = None, /, *, kw_only: bool = True) -> Any:
     if cls is None:
         return partial(frozen, kw_only=kw_only)
     with _bases_not_frozen(cls):
-        made: Any = dataclass(slots=True, kw_only=kw_only, repr=False, eq=False)(cls)
+        made: Any = dataclass(slots=True, kw_only=kw_only, init=False, repr=False, eq=False)(cls)
     made.__dataclass_params__.frozen = True  # so that a frozen dataclass of the library may inherit from it
+    made.__init__ = _first
     made.__setattr__, made.__delattr__ = _set_once, _keep
     made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _written
     return made
@@ -59,6 +61,33 @@ def _bases_not_frozen(cls: type) -> Iterator[None]:
     finally:
         for mark, was in zip(marks, were, strict=True):
             mark.frozen = was
+
+
+def _first(self: Any, *given: Any, **named: Any) -> None:
+    """Stands in for a class's ``__init__`` until the first is made, and writes it then."""
+    cls = type(self)
+    cls.__init__ = _init_of(cls)
+    cls.__init__(self, *given, **named)
+
+
+def _init_of(cls: Any) -> Callable[..., None]:
+    """The ``__init__`` of a class; what a field is without being given is made anew each time where it must be."""
+    names: dict[str, Any] = {"_fill": object.__setattr__}
+    by_place, by_name, lines = ["self"], ["*"], []
+    for field in fields(cls):
+        name, factory = field.name, field.default_factory
+        default = names[f"default_{name}"] = field.default if factory is MISSING else factory
+        wanted = by_name if field.kw_only else by_place
+        wanted.append(name if default is MISSING else f"{name}=default_{name}")
+        value = name if factory is MISSING else f"default_{name}() if {name} is default_{name} else {name}"
+        lines.append(f"  _fill(self, {name!r}, {value})")
+    if hasattr(cls, "__post_init__"):
+        lines.append("  self.__post_init__()")
+    given = ", ".join(by_place + (by_name if by_name[1:] else []))
+    body = "\n".join(lines) or "  pass"
+    exec(f"def __init__({given}):\n{body}", names)  # noqa: S102 - as the library does it
+    written: Callable[..., None] = names["__init__"]
+    return written
 
 
 def _values(it: Any) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from standpat.errors import CardError, Finding, ProfileError
 from standpat.profiles.other_words import card_meant
-from standpat.profiles.shape import Shape, fields_of
+from standpat.profiles.shape import Shape, fields_of, with_amounts
 from standpat.rules.amounts import LARGEST, resolve_amount, split_amount
 from standpat.rules.compiled import Rules, Street
 from standpat.rules.wild import selected
@@ -60,8 +60,8 @@ def digest(tree: Node) -> str:
 
     Keys that decide no rule (texts, examples, notes) do not count.
     """
-    plain = tree.plain()
-    rules = {key: value for key, value in plain.items() if key not in _NO_RULES} if isinstance(plain, dict) else {}
+    said = tree.value if isinstance(tree.value, dict) else {}
+    rules = {key: node.plain() for key, node in said.items() if key not in _NO_RULES}
     return hashlib.sha256(json.dumps(rules, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -158,7 +158,7 @@ class _Words:
 
     def _block(self, value: Any, path: Path) -> Any:
         changed = {}
-        for name, shape in fields_of(type(value)).items():
+        for name, shape in with_amounts(type(value)).items():
             old = getattr(value, name)
             new = self.resolve(old, shape, (*path, name))
             if new is not old:

@@ -66,12 +66,16 @@ Value: TypeAlias = "bool | int | str | dict[str, Node] | list[Node] | None"
 class Node:
     """A value of a profile together with the place where it was written; never changed once built."""
 
-    __slots__ = ("key_marks", "mark", "value")
+    __slots__ = ("key_marks", "mark", "removes", "value")
 
     def __init__(self, value: Value, mark: Mark, key_marks: dict[str, Mark] | None = None) -> None:
         self.value = value
         self.mark = mark
         self.key_marks: dict[str, Mark] = {} if key_marks is None else key_marks
+        self.removes: bool = value is None or (
+            isinstance(value, dict) and any([child.removes for child in value.values()])
+        )
+        """Whether it is null, or a mapping in which something is: laid over a tree, it takes something away."""
 
     def __repr__(self) -> str:
         return f"<Node {self.plain()!r} at {self.mark}>"

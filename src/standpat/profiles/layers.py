@@ -83,12 +83,9 @@ def without_nulls(node: Node) -> Node:
     >>> without_nulls(read_text("{ante: null, deck: {jokers: null}}")).plain()
     {'deck': {}}
     """
-    value = node.value
-    if not isinstance(value, dict):
+    if not node.removes or not isinstance(node.value, dict):
         return node
-    kept = {key: without_nulls(child) for key, child in value.items() if child.value is not None}
-    if len(kept) == len(value) and all(kept[key] is value[key] for key in kept):
-        return node
+    kept = {key: without_nulls(child) for key, child in node.value.items() if child.value is not None}
     return Node(kept, node.mark, {key: node.key_marks[key] for key in kept if key in node.key_marks})
 
 

@@ -38,7 +38,7 @@ def choose(tree: Node, chosen: Mapping[str, str], last: Sequence[str] = ()) -> t
             if findings := order_findings(tree, layer):
                 raise ProfileError(findings)
             tree = lay(tree, layer)
-            if name in chosen:
+            if name in chosen and (default is None or choice != default.value):
                 tree = lay(tree, _default_of(name, choice))
     return tree, in_force
 

@@ -28,7 +28,7 @@ class NotPlain(Exception):
 
 
 def plain_block(cls: type, data: Any, made: Sequence[Any]) -> Any:
-    """The dataclass that this data says; its strategies are ``made`` before. Raises NotPlain."""
+    """The dataclass that this data says; its strategies are ``made`` before, blocks in it may be. Raises NotPlain."""
     _sure(_is_ours(cls) and type(data) is dict)
     _sure(_needed(cls) <= data.keys() <= fields_of(cls).keys())
     hints = hints_of(cls)
@@ -108,7 +108,7 @@ def _simple(value: Any, wanted: Any, made: Sequence[Any]) -> Any:
     if wanted in (int, bool, str):
         _sure(type(value) is wanted and _is_data(value))
         return value
-    return plain_block(wanted, value, made)
+    return value if type(value) is wanted else plain_block(wanted, value, made)
 
 
 def _is_data(value: Any) -> bool:

@@ -88,6 +88,37 @@ def hints_of(cls: Any) -> dict[str, Any]:
     return typing.get_type_hints(cls, include_extras=True)
 
 
+@cache
+def with_amounts(cls: Any) -> dict[str, Shape]:
+    """The keys of a block or strategy under which amounts of chips may stand, or strategies, which may have some."""
+    return {name: shape for name, shape in fields_of(cls).items() if _may_hold_amounts(shape)}
+
+
+def _may_hold_amounts(shape: Shape) -> bool:
+    if shape.amount or shape.slot:
+        return True
+    if inner := shape.values or shape.items:
+        return _may_hold_amounts(inner)
+    return dataclasses.is_dataclass(shape.type) and bool(with_amounts(shape.type))
+
+
+def amounts_in(value: Any, shape: Shape) -> Iterator[int | str]:
+    """Every amount of chips in a value, as it is written there."""
+    if value is None:
+        return
+    if shape.amount:
+        yield value
+    elif isinstance(value, dict) and shape.values is not None:
+        for below in value.values():
+            yield from amounts_in(below, shape.values)
+    elif isinstance(value, tuple) and shape.items is not None:
+        for item in value:
+            yield from amounts_in(item, shape.items)
+    elif dataclasses.is_dataclass(value):
+        for name, below in with_amounts(type(value)).items():
+            yield from amounts_in(getattr(value, name), below)
+
+
 def choices(shape: Shape) -> tuple[str, ...]:
     """The words that may stand here, where there is a closed list of them."""
     if shape.slot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 Path = tuple[str, ...]
 KEY = "[key]"
 """What pydantic adds to the path of a value where the key is meant."""
+KEPT = 1024
+"""How many blocks that have been read are kept; most of a game stays the same under another choice of its menu."""
 
 
 __all__ = ["ROOT", "in_order", "kind_at", "part_findings", "unknown_nulls", "usable", "validate", "validate_as"]
@@ -40,7 +43,7 @@ def validate_as(tree: Node, root: Shape) -> tuple[Any, list[Finding]]:
     """What this tree says as a dataclass, which is the type of ``root``; the rest is as for a profile."""
     admit(tree)
     reading = _Reading(root)
-    made = reading.block(tree, root, (), {})
+    made = reading.block(tree, root, ())
     if reading.wrong or made is None:
         raise ProfileError(in_order([*reading.unknown, *reading.wrong]))
     return made, reading.unknown
@@ -52,7 +55,7 @@ def part_findings(tree: Node) -> list[Finding]:
     What the part leaves to be said below it is not missed: needed keys, and the kind of a strategy.
     """
     reading = _Reading(ROOT, partial=True)
-    reading.block(without_nulls(tree), ROOT, (), {})
+    reading.block(without_nulls(tree), ROOT, ())
     nulls = _unknown_nulls(tree, ROOT, (), only_nulls=False)
     return in_order(list(dict.fromkeys([*reading.unknown, *reading.wrong, *nulls])))
 
@@ -83,20 +86,25 @@ class _Reading:
     places where ``made`` has them: see ``registry.Slot``.
     """
 
-    def __init__(self, root: Shape, *, partial: bool = False) -> None:
+    def __init__(self, root: Shape, *, partial: bool = False, plainly: bool = False) -> None:
         self.root = root
         self.partial = partial
         """Whether what is left out may be said elsewhere."""
+        self.plainly = plainly
+        """Whether NotPlain is raised at the first thing that is not plainly right, instead of a finding."""
         self.made: list[Any] = []
         self.unknown: list[Finding] = []
         """The keys that are not known."""
         self.wrong: list[Finding] = []
 
-    def block(self, node: Node, shape: Shape, path: Path, more: dict[str, Any]) -> Any:
+    def block(self, node: Node, shape: Shape, path: Path, kind: str = "") -> Any:
         """The dataclass that stands here; None where something is wrong with it."""
-        cls = shape.type if not shape.slot else kinds(shape.slot)[more["kind"]]
-        plain = self._mapping(node, shape, path, fields_of(cls)) if isinstance(node.value, dict) else node.plain()
-        data = {**plain, **more} if isinstance(plain, dict) else plain
+        try:
+            return _sound(node, shape.type, shape.slot, kind)
+        except NotPlain:
+            if self.plainly:
+                raise
+        cls, data = self.data(node, shape, path, kind)
         try:
             return plain_block(cls, data, self.made)
         except NotPlain:
@@ -106,6 +114,16 @@ class _Reading:
         told = self._worth_telling(errors, node, shape, path) if errors else []
         self.wrong += [_finding(node, details, shape, path) for details in told]
         return made
+
+    def data(self, node: Node, shape: Shape, path: Path, kind: str) -> tuple[type, Any]:
+        """The class of a block, and what is said of it; a strategy may be written as its kind alone."""
+        cls = kinds(shape.slot)[kind] if shape.slot else shape.type
+        if shape.slot and isinstance(node.value, str):
+            return cls, {"kind": kind}
+        if not isinstance(node.value, dict):
+            return cls, node.plain()
+        said = self._mapping(node, shape, path, fields_of(cls))
+        return cls, {**said, "kind": kind} if shape.slot else said
 
     def _worth_telling(self, errors: list[Any], node: Node, shape: Shape, path: Path) -> list[Any]:
         """The errors of a block but those that follow from others: of a misspelt key, of an item that is wrong."""
@@ -128,7 +146,9 @@ class _Reading:
             self.made.append(self._strategy(node, shape, path))
             return len(self.made) - 1
         if isinstance(node.value, dict):
-            return self._mapping(node, shape, path, shape.fields())
+            fields = shape.fields()
+            whole = self.plainly and fields is not None
+            return self.block(node, shape, path) if whole else self._mapping(node, shape, path, fields)
         if isinstance(node.value, list) and shape.items is not None:
             items = shape.items
             return [self._plain(item, items, (*path, str(place))) for place, item in enumerate(node.value)]
@@ -140,12 +160,14 @@ class _Reading:
         plain = {}
         left = _left_by_parents(node, shape, fields or {})
         if left:
+            self._doubt()
             self.unknown.append(_left_over(node, left, path))
         for key, child in _mapping(node).items():
             below = shape.values if fields is None else fields.get(key)
             if below is not None:
                 plain[key] = self._plain(child, below, (*path, key))
             elif key not in left:
+                self._doubt()
                 self.unknown.append(unknown_key(node, key, shape, fields or {}, path, self.root))
         return plain
 
@@ -153,11 +175,24 @@ class _Reading:
         """The strategy that stands here, written as a mapping or as its kind alone."""
         kind = kind_at(node, shape, path)
         if isinstance(kind, str) and kind in kinds(shape.slot) and usable(shape.slot, kind):
-            short = isinstance(node.value, str)
-            return self.block(Node({}, node.mark) if short else node, shape, path, {"kind": kind})
+            return self.block(node, shape, path, kind)
+        self._doubt()
         if not self.partial or "kind" in _mapping(node) or not isinstance(node.value, dict):
             self.wrong.append(_no_kind(node, shape, path, kind))
         return None
+
+    def _doubt(self) -> None:
+        """Something is not plainly right."""
+        if self.plainly:
+            raise NotPlain
+
+
+@lru_cache(KEPT)
+def _sound(node: Node, type_: Any, slot: str, kind: str) -> Any:
+    """The dataclass that stands here, where everything in it is plainly right; raises NotPlain."""
+    reading = _Reading(ROOT, plainly=True)
+    cls, data = reading.data(node, Shape(type_, slot), (), kind)
+    return plain_block(cls, data, reading.made)
 
 
 def _no_kind(node: Node, shape: Shape, path: Path, kind: str | None) -> Finding:
@@ -217,14 +252,7 @@ def _mapping(node: Node) -> dict[str, Node]:
 
 def unknown_nulls(tree: Node) -> list[Finding]:
     """Keys without a value that could remove nothing: most often a colon was forgotten (``{min: 2, max 4}``)."""
-    return list(_unknown_nulls(tree, ROOT, ())) if _has_null(tree) else []
-
-
-def _has_null(node: Node) -> bool:
-    inner = node.value
-    if isinstance(inner, dict):
-        return any(map(_has_null, inner.values()))
-    return any(map(_has_null, inner)) if isinstance(inner, list) else inner is None
+    return list(_unknown_nulls(tree, ROOT, ()))
 
 
 def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = True) -> Iterator[Finding]:
@@ -237,7 +265,7 @@ def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = T
         asked = fields is not None if child.value is None else not only_nulls and bool(shape.slot) and fields is None
         if asked and key not in (known := _known(shape, fields)):
             yield unknown_key(node, key, shape, known if fields is None else fields, path, ROOT)
-        elif below is not None:
+        elif below is not None and (child.removes or not only_nulls):
             yield from _unknown_nulls(child, below, (*path, key), only_nulls=only_nulls)
 
 

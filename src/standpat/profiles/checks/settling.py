@@ -6,8 +6,9 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from standpat.profiles.schema import Stakes
-from standpat.profiles.shape import Shape, fields_of
+from standpat.profiles.schema import Profile, Stakes
+from standpat.profiles.shape import Shape, amounts_in, fields_of
+from standpat.rules.amounts import split_amount
 from standpat.rules.showdown import Points, Split
 from standpat.rules.steps import Bet, Deal, Declare, Draw, Extra, Pay, Straddle
 
@@ -190,13 +191,13 @@ def _amounts(block: Any, path: str) -> Iterator[tuple[str, int]]:
 
 def stakes_are_used(game: Game) -> Iterator[Finding]:
     """A stake that the author writes and nothing refers to is probably meant for something; a parent's is left over."""
-    text = str(game.profile)
+    used = {split_amount(amount)[1] for amount in amounts_in(game.profile, Shape(Profile)) if isinstance(amount, str)}
     written = game.tree.at(["stakes"])
     names = written.value if written is not None and isinstance(written.value, dict) else {}
     for name, node in names.items():
         if name == "stack" or name not in fields_of(Stakes) or node.mark.file != game.file:
             continue
-        if f"'{name}'" not in text and f" x {name}'" not in text:
+        if name not in used:
             message, fix = "no rule of this game uses this stake", "remove it, or name it where it counts"
             yield game.find("unused-stake", f"stakes.{name}", message, fix, severity="warning")
 
