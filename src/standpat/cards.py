@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from standpat.errors import CardError
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,7 +29,7 @@ _SUIT_OF = {letter: suit for suit, letter in enumerate(SUITS)} | {
     symbol: suit for symbols in (SYMBOLS, "♧♢♡♤") for suit, symbol in enumerate(symbols)
 }
 _RANK_OF = {letter: rank for rank, letter in enumerate(RANKS)} | {"10": 8}
-_JOKER = re.compile(r"jk([1-9]?)", re.IGNORECASE)
+_JOKER = pattern(r"jk([1-9]?)", re.IGNORECASE)
 _WANTED = "a rank 2-9, T (or 10), J, Q, K, A and a suit c, d, h, s, or Jk for a joker"
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from standpat.frozen import frozen
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -23,9 +24,9 @@ ASKED = "complete_"
 """How the question of a shell begins; its name follows."""
 CUTS = ("=", ":")
 """Where bash cuts words in two."""
-PLAIN = re.compile(r"[\w./,:=+@%~-]+")
+PLAIN = pattern(r"[\w./,:=+@%~-]+")
 """What is suggested: words that no shell reads as anything but words."""
-CHOICES = re.compile(r"[a-z0-9-]+(\|[a-z0-9-]+)+")
+CHOICES = pattern(r"[a-z0-9-]+(\|[a-z0-9-]+)+")
 """A value that is one of several words, as the help has it."""
 FILE = Path(__file__).with_name("commands.json")
 Described = dict[str, Any]

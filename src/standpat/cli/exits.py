@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
 import threading
@@ -18,6 +17,7 @@ import typer
 
 from standpat.cli.clashes import clashes_heard
 from standpat.errors import FoundErrors, ProfileError, StandpatError
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ COMMAND_LINE = ("--set", "--option", "--with", "set")
 """What the findings of a command line name as their file."""
 
 
-CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+CONTROLS = pattern("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """Characters that are not written but obeyed."""
 
 

@@ -19,6 +19,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from standpat.errors import UnknownName
+from standpat.patterns import pattern
 
 GROUPS = (
     "the file",
@@ -41,9 +42,9 @@ GROUPS = (
     "programs",
 )
 """What the pages are about, in the order in which they are listed."""
-_FENCE = re.compile(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
-_LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
-_HEAD = re.compile(r"\*\*(?P<severity>\w+)\*\* · (?P<group>.+)")
+_FENCE = pattern(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
+_LINK = pattern(r"\[([^\]]+)\]\(([^)]+)\)")
+_HEAD = pattern(r"\*\*(?P<severity>\w+)\*\* · (?P<group>.+)")
 
 
 @dataclass(frozen=True, slots=True)

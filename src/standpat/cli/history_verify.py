@@ -92,16 +92,13 @@ def verdict_on(store: Store, saved: Saved) -> Verdict:
 
 
 def _verdict(store: Store, saved: Saved) -> Verdict:
-    count, again = 0, None
+    listing, again = Listing(), None
     fault, place = "", None
     try:
         saved = store.find(saved.id)
-        looked, listing = Looked(store, saved), Listing()
+        looked = Looked(store, saved)
         again = Rebuild(looked.table.rules, looked.head, saved.seed)
-        for entry in looked.entries():
-            again.take(entry)
-            listing.take(entry)
-            count += 1
+        again.all(listing.watch(looked.entries()))
         again.finish(over=saved.state != OPEN)
         if as_saved(listing.row(saved.id, saved.seed)) != saved:
             fault = "the list of sessions says otherwise than the record: standpat history repair"
@@ -113,6 +110,7 @@ def _verdict(store: Store, saved: Saved) -> Verdict:
             raise
         fault = f"{error}" if isinstance(error, StandpatError) else f"what it plays cannot be read ({error})"
     hands = again.session.hands_played if again is not None else 0
+    count = listing.entries if place is None else min(place, listing.entries)
     return Verdict(session=saved.id, hands=hands, entries=count, fault=fault, entry=place, open=saved.state == OPEN)
 
 

@@ -6,8 +6,9 @@ import re
 import unicodedata
 
 from standpat.cli.exits import Misuse
+from standpat.patterns import pattern
 
-NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NAME = pattern(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from standpat.cards import Card
     from standpat.hands.order import WildUse
+    from standpat.hands.tables import Table
 
 BoardOrder = Literal["high", "ace_to_five", "deuce_to_seven"]
 
@@ -46,13 +47,17 @@ def _board_strength(name: BoardOrder, wild: frozenset[Card], use: WildUse) -> Ca
     order = Order(scale=name)
     weights = weigh(order.ranks, wild)
 
+    @cache
+    def strengths(size: int) -> Table:
+        return board_table(order, size, use)
+
     def strength(cards: Sequence[Card]) -> int:
         if len(cards) > HOLDING_CARDS:
             return max(map(strength, combinations(cards, HOLDING_CARDS)))
         if not cards:
             return 0
         try:
-            return board_table(order, len(cards), use)[sum([weights[card] for card in cards]) >> SUIT_BITS]
+            return strengths(len(cards))[sum([weights[card] for card in cards]) >> SUIT_BITS]
         except (IndexError, KeyError):
             raise refusal(cards, weights, NO_CARD, "cards of this deck") from None
 

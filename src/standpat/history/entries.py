@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from standpat.engine import events as hand_events
@@ -44,11 +45,22 @@ class Entry(NamedTuple):
 
     @property
     def data(self) -> list[Any]:
-        """The kind, and what comes with it."""
-        read, end = as_written(self.text)
-        if end != len(self.text) or not isinstance(read, list):
-            raise ValueError(self.text)
-        return read
+        """The kind, and what comes with it; the same list for short entries that say the same, so never changed."""
+        return _short_data(self.text) if len(self.text) <= SHORT else _data(self.text)
+
+
+KEPT, SHORT = 4096, 100
+"""How many texts are kept with what they say, and how long one may be: most decisions are made many times."""
+
+
+def _data(text: str) -> list[Any]:
+    read, end = as_written(text)
+    if end != len(text) or not isinstance(read, list):
+        raise ValueError(text)
+    return read
+
+
+_short_data = lru_cache(KEPT)(_data)
 
 
 def link(before: str, at: int, text: str) -> str:
@@ -85,7 +97,13 @@ def of_event(event: SessionEvent | Event) -> str:
     >>> of_event(Acted(0, "bet", 5, 5, False))
     '["Acted",0,"bet",5,5,false]'
     """
-    return written([type(event).__name__, *event])
+    return _of_event(type(event).__name__, event)
+
+
+@lru_cache(KEPT)
+def _of_event(kind: str, event: SessionEvent | Event) -> str:
+    """Events of two kinds may be equal as tuples."""
+    return written([kind, *event])
 
 
 def of_decision(decision: Decision) -> str:

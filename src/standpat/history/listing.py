@@ -5,40 +5,55 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from standpat.history.entries import SEED, event_of
+from standpat.history.entries import SEED, SESSION, event_of
 from standpat.history.record import BOUGHT, brought_to_the_table, result_of
 from standpat.history.store import LISTED, OPEN, OVER
 from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from standpat.history.entries import Entry
     from standpat.history.store import Row
 
 HAND_ENDED = '["HandEnded"'
+COUNTED = (HAND_ENDED, BOUGHT, f'["{SESSION}"')
+"""How the entries begin that the row depends on, but for the last."""
 
 
 class Listing:
-    """Takes the entries of a record one after another, and then knows the session's row in the list."""
+    """Watches the entries of a record go by, and then knows the session's row in the list."""
 
     def __init__(self) -> None:
-        self._last_two: tuple[Entry | None, Entry | None] = (None, None)
+        self._before: Entry | None = None
+        self._last: Entry | None = None
+        """The last entry that went by, and the one before."""
         self._chips: list[Entry] = []
         """The first entry, which says what everybody began with, and those in which chips were bought."""
         self._hands = 0
 
-    def take(self, entry: Entry) -> None:
-        """Take the next entry."""
-        self._last_two = (self._last_two[1], entry)
-        if not entry.number or entry.text.startswith(BOUGHT):
-            self._chips.append(entry)
-        elif entry.text.startswith(HAND_ENDED):
+    def watch(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """The same entries, one after another."""
+        for entry in entries:
+            self._before, self._last = self._last, entry
+            if entry.text.startswith(COUNTED):
+                self._note(entry)
+            yield entry
+
+    def _note(self, entry: Entry) -> None:
+        if entry.text.startswith(HAND_ENDED):
             self._hands += 1
+        else:
+            self._chips.append(entry)
+
+    @property
+    def entries(self) -> int:
+        """How many have gone by."""
+        return 0 if self._last is None else self._last.number + 1
 
     def row(self, session: str, seed: str) -> Row:
         """The row; an open session's seed stands in it and nowhere else. There must be entries."""
-        last, first = self._last_two[1], self._chips[0]
+        last, first = self._last, self._chips[0]
         assert last is not None  # noqa: S101 - there are entries
         head = first.data[1]
         over = last.data[0] == SEED
@@ -48,8 +63,7 @@ class Listing:
         return (session, first.at, last.at, state, self._hands, listed, seed, result, last.number + 1, last.hash)
 
     def _result(self, *, for_chips: bool) -> list[dict[str, Any]]:
-        before = self._last_two[0]
-        ending = event_of(before.data) if before is not None else None
+        ending = event_of(self._before.data) if self._before is not None else None
         assert isinstance(ending, SessionEnded)  # noqa: S101 - the seed is told after it, and the hashes fit
         return result_of(ending, brought_to_the_table(self._chips), for_chips=for_chips)
 
@@ -57,6 +71,6 @@ class Listing:
 def row_of(session: str, entries: Iterable[Entry], seed: str) -> Row:
     """The row of a session with these entries."""
     listing = Listing()
-    for entry in entries:
-        listing.take(entry)
+    for _ in listing.watch(entries):
+        pass
     return listing.row(session, seed)

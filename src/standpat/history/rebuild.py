@@ -79,25 +79,23 @@ class Rebuild:
         """Whether the seed has been told, which ends the record."""
         self.due: deque[str] = deque()
         """Entries of events that must come next."""
+        self.met = False
+        """Whether any entry of an event has come."""
         self._game: Rules | None = None
-        self._begun = False
-        """Whether anything has been written but what is played."""
         self._expect_news()
 
     def all(self, entries: Iterable[Entry]) -> Session:
-        """Take every entry; the session as it stands after the last."""
+        """Take every entry; the session as it stands after the last. Raises Misfit at one that cannot come next."""
+        due = self.due
         for entry in entries:
-            self.take(entry)
+            if due and entry.number:
+                self._meet(entry)
+            elif entry.number:  # the head has been read already
+                self._take(entry)
         return self.session
 
-    def take(self, entry: Entry) -> None:
-        """Take one entry; raises Misfit when it is not what must come next."""
-        if not entry.number:  # the head, which has been read already
-            return
-        self._begun = True
-        if self.due:
-            self._meet(entry)
-            return
+    def _take(self, entry: Entry) -> None:
+        """Take an entry that no other announces."""
         try:
             kind, *rest = entry.data
             if kind == DECISION:
@@ -129,13 +127,14 @@ class Rebuild:
 
     def finish(self, *, over: bool) -> None:
         """All entries have been taken; raises HistoryError where some must be missing."""
-        if self.due and self._begun:
+        if self.due and self.met:
             raise HistoryError(f"the last entries are missing: {_kind(self.due[0])} follows", code="history-misfit")
         if over and not self.told_seed:
             raise HistoryError("the session is over, but its last entry, the seed, is missing", code="history-misfit")
 
     def _meet(self, entry: Entry) -> None:
         """The entry must be the next event."""
+        self.met = True
         expected = self.due.popleft()
         if expected != entry.text:
             raise Misfit(entry, "the game gives another", expected)

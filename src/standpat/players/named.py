@@ -6,12 +6,12 @@ with a colon is a module and a name in it. Nothing is imported here: that is don
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, NamedTuple
 
 from standpat.errors import StandpatError, UnknownName
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 GROUP = "standpat.bots"
 OWN = "standpat"
-_REGISTERED = re.compile(r"(?P<vendor>[a-z][a-z0-9_-]*):[a-z0-9][a-z0-9_-]*")
-_IN_MODULE = re.compile(r"(?P<module>[^\W\d]\w*(?:\.[^\W\d]\w*)*):(?P<attribute>[^\W\d]\w*(?:\.[^\W\d]\w*)*)")
+_REGISTERED = pattern(r"(?P<vendor>[a-z][a-z0-9_-]*):[a-z0-9][a-z0-9_-]*")
+_IN_MODULE = pattern(r"(?P<module>[^\W\d]\w*(?:\.[^\W\d]\w*)*):(?P<attribute>[^\W\d]\w*(?:\.[^\W\d]\w*)*)")
 
 
 class BotImport(StandpatError):

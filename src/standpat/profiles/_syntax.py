@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from standpat.patterns import pattern
 from standpat.profiles._report import place
 
 if TYPE_CHECKING:
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
 
     from yaml import Mark, MarkedYAMLError
 
-NO_SPACE = re.compile(r"[A-Za-z_][\w.-]*:[^\s:]")
+NO_SPACE = pattern(r"[A-Za-z_][\w.-]*:[^\s:]")
 """``ante:1``: to YAML that is one word."""
 
 
-_BEYOND_UNICODE = re.compile(r"\\(?:U(?!000|0010)[0-9A-Fa-f]{8}|(?:U0000|u)[dD][89a-fA-F][0-9A-Fa-f]{2})")
+_BEYOND_UNICODE = pattern(r"\\(?:U(?!000|0010)[0-9A-Fa-f]{8}|(?:U0000|u)[dD][89a-fA-F][0-9A-Fa-f]{2})")
 
 
-GLUED = re.compile(r"""([^\s,:\[\]{}"'][^\n,:\[\]{}]*):[,\[\]{}]""")
+GLUED = pattern(r"""([^\s,:\[\]{}"'][^\n,:\[\]{}]*):[,\[\]{}]""")
 """A key in brackets whose colon touches what follows."""
 
 
@@ -29,11 +30,11 @@ def space_wanted(key: str) -> tuple[str, str, str]:
     return "yaml-colon", f"a space is missing after the colon of {key[:40]!r}", "put a space after the colon"
 
 
-_TWO_KEYS = re.compile(r"[\s-]*([a-z_]+):\s+([a-z_]+)")
+_TWO_KEYS = pattern(r"[\s-]*([a-z_]+):\s+([a-z_]+)")
 """``stakes: ante``: what follows the first colon may be a key itself."""
 
 
-_VALUE_BEFORE = re.compile(r""":\s+([^\s,:\[\]{}"'#][^,:\[\]{}#]*)$""")
+_VALUE_BEFORE = pattern(r""":\s+([^\s,:\[\]{}"'#][^,:\[\]{}#]*)$""")
 """An unquoted value within brackets, as far as it goes on its line."""
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import yaml
 
+from standpat.patterns import pattern
 from standpat.profiles._files import clean, noting_files, printable, read_bytes
 from standpat.profiles._report import CODES, Mark, Report, Stop, place
 from standpat.profiles._syntax import (
@@ -73,7 +74,7 @@ class Node:
         self.mark = mark
         self.key_marks: dict[str, Mark] = {} if key_marks is None else key_marks
         self.removes: bool = value is None or (
-            isinstance(value, dict) and any([child.removes for child in value.values()])
+            isinstance(value, dict) and any(child.removes for child in value.values())
         )
         """Whether it is null, or a mapping in which something is: laid over a tree, it takes something away."""
 
@@ -201,8 +202,8 @@ def from_plain(data: object, file: str) -> Node:
         return _PlainData(report).node(data)
 
 
-_MERGE_MARKER = re.compile(r"^(?:<{7}|\|{7}|={7}|>{7})(?=[ \n])", re.MULTILINE)
-_DIRECTIVE = re.compile(r"^%.*", re.MULTILINE)
+_MERGE_MARKER = pattern(r"^(?:<{7}|\|{7}|={7}|>{7})(?=[ \n])", re.MULTILINE)
+_DIRECTIVE = pattern(r"^%.*", re.MULTILINE)
 
 
 def _documents(data: str | bytes, report: Report) -> list[_Document]:
@@ -314,10 +315,10 @@ def _read(text: str, report: Report) -> _Reader:
     return second
 
 
-_COMMENT = re.compile(r"(?<!\S)#")
-_GLUED_COMMENT = re.compile(r"[|>][-+0-9]*#")
-_NOT_LINE_END = re.compile(r"[^\n]")
-_QUESTION = re.compile(r"(?<=[^\s,\[\]{}:-])( *)\?")
+_COMMENT = pattern(r"(?<!\S)#")
+_GLUED_COMMENT = pattern(r"[|>][-+0-9]*#")
+_NOT_LINE_END = pattern(r"[^\n]")
+_QUESTION = pattern(r"(?<=[^\s,\[\]{}:-])( *)\?")
 _STAND_IN = "\ue03f"
 
 

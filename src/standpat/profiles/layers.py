@@ -6,11 +6,11 @@ layer it came from.
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from standpat.errors import Finding, ProfileError
+from standpat.patterns import pattern
 from standpat.profiles.document import CODES, Mark, Node, read_scalar
 from standpat.profiles.scalars import INVISIBLE, write, write_key
 
@@ -152,7 +152,7 @@ def _elsewhere(key: str, path: tuple[str, ...]) -> str:
 
 # Single values laid over a tree.
 
-_KEY = re.compile(r"[^\s=.]+(?:\.[^\s=.]+)*")
+_KEY = pattern(r"[^\s=.]+(?:\.[^\s=.]+)*")
 _MAX_PARTS = 16
 
 

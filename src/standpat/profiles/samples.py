@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 import typing
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from standpat.patterns import pattern
 from standpat.profiles.scalars import write
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.rules.registry import OWN, kinds, vendor_of
@@ -14,7 +14,7 @@ from standpat.rules.registry import OWN, kinds, vendor_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_RANGE = re.compile(r"(?:(\d+)\s*(?:-|–|to|à)\s*)?(\d+)")
+_RANGE = pattern(r"(?:(\d+)\s*(?:-|–|to|à)\s*)?(\d+)")
 """The fewest and the most, or the most alone."""
 DEEP = 2
 """So many mappings deep the value may belong."""

@@ -13,6 +13,8 @@ import math
 import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from standpat.patterns import pattern
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -30,7 +32,7 @@ class Doubt(NamedTuple):
 
 
 _WORDS: dict[str, Scalar] = {"null": None, "~": None, "": None, "true": True, "false": False}
-_INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_INT = pattern(r"-?(?:0|[1-9][0-9]*)")
 _SUSPECTS = {
     **dict.fromkeys(("yes", "on"), "true"),
     **dict.fromkeys(("no", "off"), "false"),
@@ -60,6 +62,8 @@ def read_plain(text: str) -> Scalar | Doubt:
 def _read_number(text: str) -> Scalar | Doubt:
     if _INT.fullmatch(text):
         return int(text) if len(text) <= MAX_DIGITS else _too_long(text)
+    if " " in text and text[4:5] != "-":  # of all these only a date may hold a space
+        return text
     for shape, doubt in _SHAPES:
         if shape.fullmatch(text):
             return doubt(text)
@@ -111,7 +115,7 @@ def _tidy(what: str) -> Callable[[str], Doubt]:
     return doubt
 
 
-_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
+_THOUSANDS = pattern(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
 """A number with points between its thousands, as it is written in much of Europe."""
 
 
@@ -141,21 +145,21 @@ def _date(text: str) -> Doubt:
 
 
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[str], Doubt]], ...] = (
-    (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:(?:[Tt]| +)[0-9]{1,2}:[0-9:.]*.{0,8})?"), _date),
-    (re.compile(r"[-+]?[0-9][0-9_]*(?::[0-9]{1,2})+(?:\.[0-9_]*)?"), _sexagesimal),
-    (re.compile(r"[-+]?0[xX][0-9a-fA-F_]+"), _other_base(16, "hexadecimal")),
-    (re.compile(r"[-+]?0[oO][0-7_]+"), _other_base(8, "octal")),
-    (re.compile(r"[-+]?0[bB][01_]+"), _other_base(2, "binary")),
-    (re.compile(r"[-+]?[0-9]+_[0-9_]*"), _tidy("has an underscore in the number")),
-    (re.compile(r"[-+]?[0-9]{1,3}(?:,[0-9]{3})+"), _tidy("has commas in the number")),
-    (re.compile(r"[-+]?0[0-9]+"), _tidy("begins with a zero (some read such a number as octal)")),
-    (re.compile(r"\+[0-9]+"), _tidy("begins with a plus sign")),
-    (re.compile(r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?"), _fraction),
-    (re.compile(r"[-+]?[0-9][0-9_]*[eE][-+]?[0-9]+"), _fraction),
-    (re.compile(r"[-+]?\.(?:inf|nan)", re.IGNORECASE), _no_number),
+    (pattern(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:(?:[Tt]| +)[0-9]{1,2}:[0-9:.]*.{0,8})?"), _date),
+    (pattern(r"[-+]?[0-9][0-9_]*(?::[0-9]{1,2})+(?:\.[0-9_]*)?"), _sexagesimal),
+    (pattern(r"[-+]?0[xX][0-9a-fA-F_]+"), _other_base(16, "hexadecimal")),
+    (pattern(r"[-+]?0[oO][0-7_]+"), _other_base(8, "octal")),
+    (pattern(r"[-+]?0[bB][01_]+"), _other_base(2, "binary")),
+    (pattern(r"[-+]?[0-9]+_[0-9_]*"), _tidy("has an underscore in the number")),
+    (pattern(r"[-+]?[0-9]{1,3}(?:,[0-9]{3})+"), _tidy("has commas in the number")),
+    (pattern(r"[-+]?0[0-9]+"), _tidy("begins with a zero (some read such a number as octal)")),
+    (pattern(r"\+[0-9]+"), _tidy("begins with a plus sign")),
+    (pattern(r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?"), _fraction),
+    (pattern(r"[-+]?[0-9][0-9_]*[eE][-+]?[0-9]+"), _fraction),
+    (pattern(r"[-+]?\.(?:inf|nan)", re.IGNORECASE), _no_number),
 )
 
-INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+INVISIBLE = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 """Characters no text of a profile may hold: controls, odd line separators, halves of characters."""
 
 
@@ -170,8 +174,8 @@ def name_character(character: str) -> str:
 
 # Writing.
 
-_PLAIN = re.compile(r"[^\W_](?:[\w.'()/+%-]| (?! ))*")
-_PLAIN_KEY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
+_PLAIN = pattern(r"[^\W_](?:[\w.'()/+%-]| (?! ))*")
+_PLAIN_KEY = pattern(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 
 
 def write(value: Scalar, *, escaped: bool = False) -> str:

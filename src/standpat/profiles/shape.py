@@ -88,9 +88,13 @@ def hints_of(cls: Any) -> dict[str, Any]:
     return typing.get_type_hints(cls, include_extras=True)
 
 
-@cache
 def with_amounts(cls: Any) -> dict[str, Shape]:
     """The keys of a block or strategy under which amounts of chips may stand, or strategies, which may have some."""
+    return _with_amounts(cls)
+
+
+@cache
+def _with_amounts(cls: Any) -> dict[str, Shape]:
     return {name: shape for name, shape in fields_of(cls).items() if _may_hold_amounts(shape)}
 
 

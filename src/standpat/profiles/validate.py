@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
-from standpat.profiles.document import Node
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.plain_values import NotPlain, plain_block
 from standpat.profiles.shape import Shape, choices, fields_of
@@ -19,7 +18,7 @@ from standpat.rules.registry import OWN, kinds, vendor_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from standpat.profiles.document import Mark
+    from standpat.profiles.document import Mark, Node
     from standpat.profiles.schema import Profile
 
 Path = tuple[str, ...]

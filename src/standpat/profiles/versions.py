@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from standpat import __version__
 from standpat.errors import ProfileError
+from standpat.patterns import pattern
 from standpat.profiles import document
 from standpat.profiles._report import Mark
 from standpat.profiles.menu import mapping
@@ -27,8 +28,8 @@ OLDEST = 0
 """The oldest version that ``standpat migrate`` knows."""
 ANY = ("", "*")
 """What is required of a package that only has to be there."""
-_VERSION_LINE = re.compile(r"schema_version[ ]*:[ ]+([0-9]{1,9})[ ]*(?:#.*)?")
-_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")
+_VERSION_LINE = pattern(r"schema_version[ ]*:[ ]+([0-9]{1,9})[ ]*(?:#.*)?")
+_NAME = pattern(r"[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")
 
 
 def read_file(path: Path) -> Node:

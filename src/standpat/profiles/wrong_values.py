@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from standpat.patterns import pattern
 from standpat.profiles.other_words import meant_value, phrase
 from standpat.profiles.plugin_kind import plugin_kind
 from standpat.profiles.samples import sample
@@ -32,11 +32,11 @@ _WANTED = {
     "dataclass_exact_type": "a mapping",
     "model_type": "a mapping",
 }
-_GLUED = re.compile(r"([a-z_]+):(?=\S)")
+_GLUED = pattern(r"([a-z_]+):(?=\S)")
 """A key with its value on its heels."""
-_TIMES = re.compile(r"(?:(\d+) ?(?:[*×X·]|times|fois) ?([a-z_]+)|([a-z_]+) ?(?:[*×Xx·]|times|fois) ?(\d+))")
+_TIMES = pattern(r"(?:(\d+) ?(?:[*×X·]|times|fois) ?([a-z_]+)|([a-z_]+) ?(?:[*×Xx·]|times|fois) ?(\d+))")
 """A multiple of a stake, in other signs than ours or the other way round."""
-_NUMBER = re.compile(r"\D*(\d+)\D*")
+_NUMBER = pattern(r"\D*(\d+)\D*")
 
 
 def value_words(details: Any, shape: Shape, step: str = "") -> Words:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 from standpat.frozen import frozen
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_MULTIPLE = re.compile(r"(?:(?P<times>[1-9][0-9]{0,5}) ?x ?)?(?P<stake>[a-z][a-z_]*)")
+_MULTIPLE = pattern(r"(?:(?P<times>[1-9][0-9]{0,5}) ?x ?)?(?P<stake>[a-z][a-z_]*)")
 LARGEST = 10**12
 """The largest amount of chips anything may be."""
 

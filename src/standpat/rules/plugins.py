@@ -6,7 +6,6 @@ imported does not get into our output.
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from contextlib import redirect_stdout
@@ -17,6 +16,7 @@ from traceback import walk_tb
 from typing import TYPE_CHECKING, get_type_hints
 
 from standpat.errors import Finding
+from standpat.patterns import pattern
 from standpat.rules.installed import may_be_installed
 from standpat.rules.registry import OWN, RegistryError, kinds_of, registering, vendor_of, withdraw
 
@@ -28,7 +28,7 @@ GROUP = "standpat.strategies"
 BUILTIN = "standpat.rules.builtin"
 SLOW = 1.0
 """Seconds an import may take before it is told: every command waits for it."""
-_VENDOR = re.compile(r"[a-z][a-z0-9_-]*")
+_VENDOR = pattern(r"[a-z][a-z0-9_-]*")
 
 
 @dataclass(slots=True, eq=False)

@@ -7,12 +7,12 @@ registers kinds that begin with the name of its entry point: ``acme:jackpot``.
 
 from __future__ import annotations
 
-import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from standpat.errors import StandpatError
 from standpat.frozen import frozen
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ SLOTS = {
 """Every slot, with the question its strategies answer."""
 
 Strategy = TypeVar("Strategy", bound=type)
-_KIND = re.compile(r"(?:(?P<vendor>[a-z][a-z0-9_-]*):)?[a-z][a-z0-9_]*")
+_KIND = pattern(r"(?:(?P<vendor>[a-z][a-z0-9_-]*):)?[a-z][a-z0-9_]*")
 _strategies: dict[str, dict[str, type]] = {slot: {} for slot in SLOTS}
 _loading: list[str] = []
 

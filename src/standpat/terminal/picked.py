@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from standpat.cards import is_joker, parse_card
+from standpat.patterns import pattern
 from standpat.terminal.typed import DIGITS, has_other_digits, number, repeated
 from standpat.terminal.wishes import Refused
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from standpat.words.voice import Voice
 
 _CARD = r"jk[1-9]?|(?:10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]"
-_CARDS = re.compile(rf"(?:{_CARD})+")
+_CARDS = pattern(rf"(?:{_CARD})+")
 ONE_DIGIT = 9
 """Up to so many cards, places may be written without spaces."""
 

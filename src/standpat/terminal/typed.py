@@ -7,6 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from standpat.patterns import pattern
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ LONGEST = 200
 """Nobody means anything by a longer line."""
 SHOWN = 24
 """So much of what was typed is repeated in an answer to it."""
-_HYPHEN = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
+_HYPHEN = pattern(r"(?<=[^\W\d])-(?=[^\W\d])")
 DIGITS = later("Write numbers with the digits 0 to 9.")
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from standpat.engine.steps import player_of
 from standpat.errors import ProfileError
+from standpat.patterns import pattern
 from standpat.profiles.document import from_plain
 from standpat.profiles.library import load
 from standpat.profiles.shape import Shape, docs_of, shape_of
@@ -28,7 +29,7 @@ Found = tuple[str, str]
 """What is wrong, and what would be right."""
 SHAPE = "write @dataclass(frozen=True, slots=True, kw_only=True)"
 SENTENCES = "let told(lang) return a list of whole sentences, in English also for a language it does not know"
-NO_DOC = re.compile(r"\w+\(")
+NO_DOC = pattern(r"\w+\(")
 """What dataclasses write where no docstring stands."""
 PLAIN = (int, str, bool)
 

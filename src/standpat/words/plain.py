@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from standpat.patterns import pattern
 
 PLAIN = str.maketrans(
     {
@@ -30,7 +31,7 @@ PLAIN = str.maketrans(
 
 
 TIED = "\N{NO-BREAK SPACE}"
-AT_A_SIGN = re.compile(r"(?<=\S) (?=[:;?!](?:\s|$)|»)|(?<=«) (?=\S)")
+AT_A_SIGN = pattern(r"(?<=\S) (?=[:;?!](?:\s|$)|»)|(?<=«) (?=\S)")
 
 
 def tied(text: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from standpat.history.formats.jsonl import KEYS
 from standpat.history.hands import ALL, PUBLIC
+from standpat.patterns import pattern
 from standpat.words.json_events import CARDS, VERSION, fields_of, hand_events
 
 Schema = dict[str, Any]
@@ -15,7 +15,7 @@ TEXT: Schema = {"type": "string"}
 NUMBER: Schema = {"type": "integer"}
 ONLY_IN_JSON = {"shown": ("description", "second_description")}
 """What stands in an event in words, beside its fields."""
-RULE_ID = re.compile(r" \([A-Z][0-9]*[A-Z]?-[^)]*\)")
+RULE_ID = pattern(r" \([A-Z][0-9]*[A-Z]?-[^)]*\)")
 
 MEANINGS: dict[str, tuple[str, Schema]] = {
     "version": ("The version of this shape. Within a version keys and events may be added, and nothing else.",

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from standpat.cards import HIDDEN, parse_card
 from standpat.errors import CardError, Finding
 from standpat.history.formats import BadHandsFile
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-PLAYER = re.compile(r"p([1-9][0-9]*)")
-CARDS = re.compile(r"(?:[2-9TJQKA?][cdhs?])+")
+AT = pattern(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+PLAYER = pattern(r"p([1-9][0-9]*)")
+CARDS = pattern(r"(?:[2-9TJQKA?][cdhs?])+")
 ACTIONS = "d dh pN CARDS, d db CARDS, pN f, pN cc, pN cbr AMOUNT, pN pb, pN sd CARDS, pN sm CARDS"
 """The actions of PHH, for messages."""
 TAKES = {"dh": "cards", "db": "cards", "f": "", "cc": "", "pb": "", "cbr": "amount", "sd": "cards?", "sm": "cards?"}

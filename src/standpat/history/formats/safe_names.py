@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from standpat.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029:\[\](){}<>*#|,\"]+")
+BREAKING = pattern(r"[\x00-\x1f\x7f-\x9f\u2028\u2029:\[\](){}<>*#|,\"]+")
 """What the lines of a hand history are told apart by."""
-OPENINGS = re.compile(r"(Seat|Table|Dealt to|Uncalled bet|Total pot|The (deck|button))\b")
+OPENINGS = pattern(r"(Seat|Table|Dealt to|Uncalled bet|Total pot|The (deck|button))\b")
 """How lines begin that are about no player."""
 
 

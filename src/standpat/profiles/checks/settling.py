@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from standpat.patterns import pattern
 from standpat.profiles.schema import Profile, Stakes
 from standpat.profiles.shape import Shape, amounts_in, fields_of
 from standpat.rules.amounts import split_amount
@@ -219,7 +219,7 @@ def the_name_is_one(game: Game) -> Iterator[Finding]:
         yield game.find("name-form", "name", message, fix, severity="warning")
 
 
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NAME = pattern(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def options_have_defaults(game: Game) -> Iterator[Finding]:

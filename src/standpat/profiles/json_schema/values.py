@@ -8,6 +8,7 @@ import types
 import typing
 from typing import Annotated, Any, Literal, TypeAlias
 
+from standpat.patterns import pattern
 from standpat.profiles.scalars import write
 from standpat.profiles.schema import Stakes
 from standpat.profiles.shape import docs_of, fields_of, shape_of
@@ -23,7 +24,7 @@ WANTED = {int: "a whole number is wanted", str: "a text is wanted", bool: "true 
 NAMES = {int: "integer", str: "string", bool: "boolean"}
 SINGULAR = {"requires": "package", "set": "key"}
 """What one of the free names of a mapping is called, where that is not the name of the mapping without its s."""
-RULE_IDS = re.compile(r" ?\((?:(?:, | to )?[A-Z]+[0-9]*-[0-9]+[a-z]?(?:\.[0-9]+)?)+\)")
+RULE_IDS = pattern(r" ?\((?:(?:, | to )?[A-Z]+[0-9]*-[0-9]+[a-z]?(?:\.[0-9]+)?)+\)")
 """The ids of rules at the end of a sentence: they are for whoever settles an argument, not for an author."""
 
 

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import yaml
 
 from standpat.errors import Finding, ProfileError
+from standpat.patterns import pattern
 from standpat.profiles import document
 from standpat.profiles.document import Mark, parsable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = pattern(r"\r\n|\r|\n")
 _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 

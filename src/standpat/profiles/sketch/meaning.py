@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
+from standpat.patterns import pattern
 from standpat.profiles.shape import choices, docs_of, fields_of
 
 if TYPE_CHECKING:
     from standpat.profiles.shape import Shape
 
-RULE_IDS = re.compile(r" \((?:[SEKV]\d*-\d[^)]*)\)")
+RULE_IDS = pattern(r" \((?:[SEKV]\d*-\d[^)]*)\)")
 """The ids of rules are for those who read the sources."""
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import singledispatch
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from standpat.patterns import pattern
 from standpat.words.plain import tied
 from standpat.words.rule_page.page import Bullets, Paragraph, Question, Story, Table
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Sequence
 
     from standpat.words.rule_page.page import Page, Section
@@ -72,7 +73,7 @@ def _section(section: Section) -> list[str]:
     return [f'<section id="{escape(section.key)}">', f"<h2>{escape(section.title)}</h2>", *blocks, "</section>"]
 
 
-CARD = re.compile(rf"(?:10|[2-9TJQKA])?[{SUITS}]")
+CARD = pattern(rf"(?:10|[2-9TJQKA])?[{SUITS}]")
 
 
 def text_of(text: str) -> str:

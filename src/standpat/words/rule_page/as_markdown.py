@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
+from standpat.patterns import pattern
 from standpat.words.rule_page.page import Bullets, Paragraph, Question, Story, Table
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from standpat.words.rule_page.page import Page
 
-SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
+SPECIAL = pattern(r"([\\`*_\[\]<>|#])")
 """What Markdown would take for a mark of its own."""
 
 
