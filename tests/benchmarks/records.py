@@ -1,6 +1,9 @@
 """What keeping sessions costs: to save an event, to prove a session, to list ten thousand.
 
 python -m tests.benchmarks.records
+
+To prove a session is to play it again, so what the machine of the budgets would do is told by PokerKit, which plays
+hands of the same game in turn.
 """
 
 from __future__ import annotations
@@ -20,16 +23,21 @@ from standpat.players.reseeded import Reseeded
 from standpat.session import Session
 from standpat.session.play import play
 
-from .start_up import speed
+from .against_pokerkit import games, play_pokerkit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROUNDS = 5
-HANDS = 500
+HANDS = 300
+BOTS = ("tips", "caller")
+"""Who plays: the bots people play against, and those who never fold, so that hands are as long as they can be."""
 SESSIONS = 10_000
-GAMES = {"open-no-limit": 6, "five-card-stud": 6}
-"""The games that are kept, each with its players."""
+PLAYERS = 6
+GAMES = {"open-no-limit": ("six-player no-limit draw", 950), "five-card-stud": ("six-player fixed-limit stud", 1110)}
+"""The games that are kept; what PokerKit plays beside each, and how many hands of it a second where budgets are set."""
+FEWER = 60
+"""How many hands PokerKit plays in a round."""
 
 
 class Unkept:
@@ -42,13 +50,13 @@ class Unkept:
         """Not kept."""
 
 
-def kept(store: Store, game: str, players: int, *, keep: bool) -> str:
-    """Have callers play; the session's id."""
+def kept(store: Store, game: str, bot: str, *, keep: bool) -> str:
+    """Have bots of a kind play; the session's id."""
     table = played(game, (), (), ())
-    session = Session(table.rules, seats=players, seed="records", hands=HANDS)
-    head = record.head_of(session, table.saved(), ["caller"] * players, table.listed(), "0")
+    session = Session(table.rules, seats=PLAYERS, seed="records", hands=HANDS)
+    head = record.head_of(session, table.saved(), [bot] * PLAYERS, table.listed(), "0")
     kept_as = record.begin(store, session, head)
-    bots = [Reseeded("caller", session.seed, seat, session.rules) for seat in range(players)]
+    bots = [Reseeded(bot, session.seed, seat, session.rules) for seat in range(PLAYERS)]
     for _ in play(session, bots, witness=kept_as if keep else Unkept()):
         pass
     return kept_as.id
@@ -61,15 +69,27 @@ def seconds(work: Callable[[], object], clock: Callable[[], float] = time.proces
     return clock() - began
 
 
-def saving(store: Store, game: str, players: int) -> tuple[str, float, float]:
-    """The id of a session that is kept, and the milliseconds an entry costs: on the clock, and of the processor."""
-    alone = min(seconds(lambda: kept(store, game, players, keep=False)) for _ in range(2))
-    names: list[str] = []
+def saving(store: Store, game: str) -> tuple[float, float]:
+    """The milliseconds an entry costs: on the clock, and of the processor."""
+    alone = min(seconds(lambda: kept(store, game, "caller", keep=False)) for _ in range(2))
     began, cpu = time.perf_counter(), time.process_time()
-    names.append(kept(store, game, players, keep=True))
+    name = kept(store, game, "caller", keep=True)
     took, worked = time.perf_counter() - began, time.process_time() - cpu
-    entries = store.find(names[0]).entries
-    return names[0], 1000 * (took - alone) / entries, 1000 * (worked - alone) / entries
+    entries = store.find(name).entries
+    return 1000 * (took - alone) / entries, 1000 * (worked - alone) / entries
+
+
+def proving(store: Store, game: str, bot: str) -> tuple[float, float, float]:
+    """How many hands of these bots are proved a second, here and where budgets are set; and how many PokerKit plays."""
+    title, budgeted = GAMES[game]
+    beside = next(other for other in games() if other.title == title)
+    saved = store.find(kept(store, game, bot, keep=True))
+    ours, theirs = [], []
+    for number in range(ROUNDS):
+        ours.append(saved.hands / seconds(lambda: verdict_on(store, saved)))
+        theirs.append(FEWER / seconds(lambda: play_pokerkit(beside, FEWER, number)))  # noqa: B023
+    ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
+    return median(ours), ratio * budgeted, median(theirs)
 
 
 def listing(folder: Path) -> float:
@@ -87,18 +107,13 @@ def main() -> None:
     say = sys.stdout.write
     with tempfile.TemporaryDirectory() as name:
         with Store(Path(name) / "history.sqlite3") as store:
-            factor = speed()
-            say(f"this machine is {factor:.2f} times as fast as that of the budgets\n")
-            for game, players in GAMES.items():
-                session, clock, cpu = saving(store, game, players)
-                saved = store.find(session)
-                rates, factors = [], []
-                for _ in range(ROUNDS):
-                    factors.append(speed())
-                    rates.append(saved.hands / seconds(lambda: verdict_on(store, saved)))  # noqa: B023
-                rate, scaled = median(rates), median(r / f for r, f in zip(rates, factors, strict=True))
-                say(f"{game}, {players} players: verify {rate:,.0f} hands/s, scaled {scaled:,.0f}; ")
-                say(f"an entry is saved in {clock:.2f} ms, {cpu:.2f} ms of the processor\n")
+            for game in GAMES:
+                for bot in BOTS:
+                    rate, scaled, beside = proving(store, game, bot)
+                    say(f"{game}, {PLAYERS} {bot}: verify {rate:,.0f} hands/s, scaled {scaled:,.0f}")
+                    say(f" (PokerKit plays {beside:,.0f})\n")
+                clock, cpu = saving(store, game)
+                say(f"{game}: an entry is saved in {clock:.2f} ms, {cpu:.2f} ms of the processor\n")
         say(f"list of {SESSIONS:,} sessions: {listing(Path(name)):.2f} s\n")
 
 

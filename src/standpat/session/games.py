@@ -19,6 +19,10 @@ Chooser: TypeAlias = Callable[[int, Sequence[Rules]], Rules]
 """Who chooses a game: from the seat with the button and the games that can be played, one of these games."""
 
 
+BUTTON_TOLD = (Began, Redealt)
+"""Events that say who has the button."""
+
+
 class Games:
     """The games of a session, the one that is on, and how long it has been.
 
@@ -82,7 +86,7 @@ class Games:
     def book(self, hand: Hand) -> None:
         """A hand of the game is over; who dealt anew in a redeal has had the button, too."""
         self._hands += 1
-        self._buttons |= {event.button for event in hand.log if isinstance(event, Began | Redealt)}
+        self._buttons |= {event.button for event in hand.log if isinstance(event, BUTTON_TOLD)}
 
     def _next(self, fit: list[int]) -> tuple[int, list[int]]:
         """The next game of the list that can be played, and those before it that cannot."""

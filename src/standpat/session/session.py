@@ -135,15 +135,14 @@ class Session:
     def over(self) -> bool:
         """Whether no further hand will be dealt: all have been played, fewer than two can play (E-106), or nothing can
         be played by those who are left."""
-        return not self.in_hand and (self._all_played or len(self._solvent()) < 2 or self._no_game)
+        if self.in_hand:
+            return False
+        solvent = len(self._solvent())
+        return self._all_played or solvent < 2 or not self._games.fit(solvent)
 
     @property
     def _all_played(self) -> bool:
         return self.hands is not None and self.hands_played >= self.hands
-
-    @property
-    def _no_game(self) -> bool:
-        return not self._games.fit(len(self._solvent()))
 
     # -- hands
 
@@ -200,10 +199,11 @@ class Session:
         self.stacks = list(hand.stacks)
         self.points = [had + scored for had, scored in zip(self.points, hand.points, strict=True)]
         self.log.append(HandEnded(self.hands_played, tuple(self.stacks), tuple(self.points)))
-        self.log += [WentOut(seat) for seat in before if not self.can_play(seat)]
+        left = self._solvent()
+        self.log += [WentOut(seat) for seat in before if seat not in left]
         if self.over:
-            nothing = self._no_game and not self._all_played and len(self._solvent()) > 1
-            self.log += [NoGame(len(self._solvent()))] if nothing else []
+            nothing = len(left) > 1 and not self._all_played and not self._games.fit(len(left))
+            self.log += [NoGame(len(left))] if nothing else []
             self.log.append(self.ending())
 
     def ending(self) -> SessionEnded:
