@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NoReturn, Self
+from dataclasses import fields
+from typing import TYPE_CHECKING, NoReturn, Self
 
 from standpat.errors import Finding, ProfileError
 from standpat.frozen import frozen
+
+if TYPE_CHECKING:
+    from standpat.profiles.scalars import Doubt
 
 MAX_BYTES = 1024 * 1024
 MAX_FINDINGS = 100
@@ -77,6 +81,19 @@ class Mark:
         )
 
 
+@frozen
+class Doubtful(Finding):
+    """A finding about an unquoted value that can be read in two ways; both are kept, for whoever knows the place."""
+
+    doubt: Doubt
+
+    @classmethod
+    def at(cls, mark: Mark, doubt: Doubt, path: str) -> Doubtful:
+        """The finding about a value that stands here."""
+        found = mark.finding("yaml-scalar", doubt.message, doubt.fix, path)
+        return cls(**{field.name: getattr(found, field.name) for field in fields(found)}, doubt=doubt)
+
+
 class Stop(Exception):
     """There is no point in reading on."""
 
@@ -109,9 +126,12 @@ class Report:
         return Mark(self.file, line, column, source)
 
     def at(self, mark: Mark, code: str, message: str, fix: str = "", path: str = "") -> None:
+        self.note(mark.finding(code, message, fix, path))
+
+    def note(self, found: Finding) -> None:
         if len(self.findings) >= MAX_FINDINGS:
-            self._stop(mark)
-        self.findings.append(mark.finding(code, message, fix, path))
+            self._stop(Mark(found.file, found.line, found.column, found.source))
+        self.findings.append(found)
 
     def add(self, line: int, column: int, code: str, message: str, fix: str = "") -> None:
         self.at(self.mark(line, column), code, message, fix)

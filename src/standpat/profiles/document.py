@@ -16,7 +16,7 @@ import yaml
 
 from standpat.patterns import pattern
 from standpat.profiles._files import clean, noting_files, printable, read_bytes
-from standpat.profiles._report import CODES, Mark, Report, Stop, place
+from standpat.profiles._report import CODES, Doubtful, Mark, Report, Stop, place
 from standpat.profiles._syntax import (
     GLUED,
     NO_SPACE,
@@ -433,7 +433,7 @@ class _Reader:
             return Node(self._quoted(event), self._mark(event))
         value = read_plain(event.value)
         if isinstance(value, Doubt):
-            self._report(event, "yaml-scalar", value.message, value.fix)
+            self.report.note(Doubtful.at(self._mark(event), value, ".".join(self._path)))
             value = event.value
         return Node(value, self._mark(event))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from standpat.profiles._report import Doubtful
 from standpat.profiles.needs import below
 from standpat.profiles.shape import choices
 from standpat.profiles.unknown_keys import ROOT
@@ -12,6 +13,7 @@ from standpat.profiles.wrong_values import suggest
 
 if TYPE_CHECKING:
     from standpat.errors import Finding
+    from standpat.profiles.scalars import Doubt
     from standpat.profiles.shape import Shape
 
 
@@ -30,8 +32,10 @@ def at_its_place(found: Finding) -> Finding:
     write a whole number
     whole chips only: write 0 or 1
     """
-    shapes = _shapes_at(found.path) if found.code == "yaml-scalar" else []
-    return replace(found, fix=_fix(found, shapes[0]) or found.fix) if shapes else found
+    if not isinstance(found, Doubtful):
+        return found
+    shapes = _shapes_at(found.path)
+    return replace(found, fix=_fix(found.doubt, shapes[0]) or found.fix) if shapes else found
 
 
 def _shapes_at(path: str) -> list[Shape]:
@@ -42,14 +46,12 @@ def _shapes_at(path: str) -> list[Shape]:
     return shapes
 
 
-def _fix(found: Finding, shape: Shape) -> str:
+def _fix(doubt: Doubt, shape: Shape) -> str:
     """The one of the two remedies that does here, or another; nothing where both may do."""
-    value, _, text = found.fix.rpartition(", or ")
-    yes_or_no = "a yes-or-no value" in found.message
     if words := choices(shape):
-        return suggest(found.message.split("'")[1], words)
+        return suggest(doubt.written, words)
     if shape.amount or shape.type is int:
-        return "write a whole number" if yes_or_no else value
+        return "write a whole number" if doubt.yes_or_no else doubt.value
     if shape.type is bool:
-        return value if yes_or_no else "write true or false"
-    return text if shape.type is str else ""
+        return doubt.value if doubt.yes_or_no else "write true or false"
+    return doubt.text if shape.type is str else ""

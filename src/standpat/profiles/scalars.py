@@ -27,8 +27,19 @@ MAX_DIGITS = 40
 class Doubt(NamedTuple):
     """Why a plain value cannot be read: what it looks like, and what would be right."""
 
+    written: str
     message: str
-    fix: str
+    value: str
+    """The remedy where what it looks like is meant; empty where nothing of the kind may stand in a profile."""
+    text: str = ""
+    """The remedy where the text itself is meant."""
+    yes_or_no: bool = False
+    """Whether it looks like a word for true or false."""
+
+    @property
+    def fix(self) -> str:
+        """Both remedies."""
+        return ", or ".join(filter(None, (self.value, self.text)))
 
 
 _WORDS: dict[str, Scalar] = {"null": None, "~": None, "": None, "true": True, "false": False}
@@ -72,20 +83,21 @@ def _read_number(text: str) -> Scalar | Doubt:
 
 def _doubtful_word(text: str) -> Doubt:
     right = _SUSPECTS[text.lower()]
-    kind = "an empty value" if right == "null" else "a yes-or-no value"
-    return Doubt(f"{text!r} looks like {kind}", f"write {right}, or quote it to mean the text: '{text}'")
+    yes_or_no = right != "null"
+    message = f"{text!r} looks like {'a yes-or-no' if yes_or_no else 'an empty'} value"
+    return Doubt(text, message, f"write {right}", _quoted(text), yes_or_no)
 
 
 def _too_long(text: str) -> Doubt:
-    return Doubt(f"this number has {len(text)} digits", f"write a number of at most {MAX_DIGITS} digits")
+    return Doubt(text, f"this number has {len(text)} digits", f"write a number of at most {MAX_DIGITS} digits")
 
 
 def _shorten(text: str) -> str:
     return text if len(text) <= MAX_DIGITS else text[: MAX_DIGITS - 1] + "…"
 
 
-def _or_text(right: str, text: str) -> str:
-    return f"{right}, or quote it to mean the text: '{_shorten(text)}'"
+def _quoted(text: str) -> str:
+    return f"quote it to mean the text: '{_shorten(text)}'"
 
 
 def _other_base(base: int, name: str) -> Callable[[str], Doubt]:
@@ -93,7 +105,7 @@ def _other_base(base: int, name: str) -> Callable[[str], Doubt]:
         right = "write it in decimal"
         if len(text) <= MAX_DIGITS:
             right = f"write {_decimal(text, base)}"
-        return Doubt(f"'{_shorten(text)}' looks like a number in {name}", _or_text(right, text))
+        return Doubt(text, f"'{_shorten(text)}' looks like a number in {name}", right, _quoted(text))
 
     return doubt
 
@@ -110,7 +122,7 @@ def _tidy(what: str) -> Callable[[str], Doubt]:
     def doubt(text: str) -> Doubt:
         sign = "-" if text[0] == "-" else ""
         digits = re.sub(r"[^0-9]", "", text).lstrip("0") or "0"
-        return Doubt(f"'{_shorten(text)}' {what}", _or_text(f"write {_shorten(sign + digits)}", text))
+        return Doubt(text, f"'{_shorten(text)}' {what}", f"write {_shorten(sign + digits)}", _quoted(text))
 
     return doubt
 
@@ -123,25 +135,26 @@ def _fraction(text: str) -> Doubt:
     message = f"'{_shorten(text)}' is not written as a whole number"
     value = float(text.replace("_", ""))
     if abs(value) >= 10**15:
-        return Doubt(message, "whole chips only: write the number in full, or quote it to mean the text")
-    if _THOUSANDS.fullmatch(text):
-        return Doubt(message, f"write {text.replace('.', '')} without a point, or quote it to mean the text")
-    low, high = math.floor(value), math.ceil(value)
-    right = f"{low}" if low == high else f"{low} or {high}"
-    return Doubt(message, f"whole chips only: write {right}, or quote it to mean the text")
+        right = "whole chips only: write the number in full"
+    elif _THOUSANDS.fullmatch(text):
+        right = f"write {text.replace('.', '')} without a point"
+    else:
+        low, high = math.floor(value), math.ceil(value)
+        right = f"whole chips only: write {low}" + ("" if low == high else f" or {high}")
+    return Doubt(text, message, right, "quote it to mean the text")
 
 
 def _no_number(text: str) -> Doubt:
-    return Doubt(f"{text!r} looks like infinity or 'not a number'", _or_text("write a whole number", text))
+    return Doubt(text, f"{text!r} looks like infinity or 'not a number'", "write a whole number", _quoted(text))
 
 
 def _sexagesimal(text: str) -> Doubt:
     message = f"'{_shorten(text)}' looks like a time, or a number to the base 60"
-    return Doubt(message, _or_text("write a whole number", text))
+    return Doubt(text, message, "write a whole number", _quoted(text))
 
 
 def _date(text: str) -> Doubt:
-    return Doubt(f"'{_shorten(text)}' looks like a date", f"quote it to mean the text: '{_shorten(text)}'")
+    return Doubt(text, f"'{_shorten(text)}' looks like a date", "", _quoted(text))
 
 
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[str], Doubt]], ...] = (
