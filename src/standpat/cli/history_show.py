@@ -55,11 +55,12 @@ def lines(looked: Looked, hands: list[PlayedHand], voice: Voice) -> list[str]:
     ]
     if saved.state == "over":
         told.append(voice.say("seed {seed}", seed=saved.seed))
-    several = len(looked.games) > 1
-    rows = [("", *head["names"], *[""] * several)]
+    rows = [("", *head["names"], "")]
     for hand in hands:
         chips = [f"{won:+}" for won in net_of(hand)]
-        rows.append((str(hand.number), *chips, *[looked.title(hand, voice)] * several))
+        rows.append((str(hand.number), *chips, looked.title(hand, voice)))
+    if len(looked.games) == 1:
+        rows = [row[:-1] for row in rows]
     told += ["", *table(rows)] if hands else []
     if saved.result:
         ends = [

@@ -122,7 +122,8 @@ def clashes() -> dict[str, tuple[Path, ...]]:
     for place in places(shipped=shipped_folder()):
         for name, paths in place.files().items():
             found.setdefault(name, []).extend(paths)
-            unclear |= {name} if len(paths) > 1 else set()
+            if len(paths) > 1:
+                unclear.add(name)
     return {
         name: tuple(paths)
         for name, paths in sorted(found.items())

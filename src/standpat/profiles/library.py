@@ -84,9 +84,9 @@ def load(
     names = overlays if isinstance(overlays, Node) else _given(overlays)
     outside = laying.overlays(stack, _items(names), beside)
     if _items(names):
-        tree = _without_proof(outside.tree)
-        outside = Stack(Node(tree.value, stack.tree.mark, tree.key_marks), outside.laid)
-    return _load(laying, outside, file, sets, tuple(laid.head for laid in outside.laid[len(stack.laid) :]))
+        outside = Stack(_without_proof(outside.tree), outside.laid)
+    heads = tuple(laid.head for laid in outside.laid[len(stack.laid) :])
+    return _load(laying, outside, stack.tree.mark, file, sets, heads)
 
 
 def again(game: Loaded, options: Mapping[str, str], sets: Iterable[str] | Mapping[str, object] = ()) -> Loaded:
@@ -98,7 +98,7 @@ def again(game: Loaded, options: Mapping[str, str], sets: Iterable[str] | Mappin
     laying = Laying({name: str(choice) for name, choice in options.items()})
     if findings := [finding for laid in game.laid for finding in laying.unmet(laid)]:
         raise ProfileError(findings)
-    return _load(laying, Stack(game.base, game.laid), game.file, sets, game.overlays)
+    return _load(laying, Stack(game.base, game.laid), game.tree.mark, game.file, sets, game.overlays)
 
 
 def brought(game: Loaded, other: Loaded) -> list[Finding]:
@@ -119,19 +119,20 @@ def _counts(warning: Finding, game: Loaded) -> bool:
 def _load(
     laying: Laying,
     stack: Stack,
+    mark: Mark,
     file: str,
     sets: Iterable[str] | Mapping[str, object],
     overlays: tuple[Overlay, ...],
 ) -> Loaded:
-    """From the layers below the menu of options to the game."""
+    """From the layers below the menu of options to the game, which stands where its own file does (``mark``)."""
     tree, in_force = choose(stack.tree, laying.chosen, stack.added())
     if findings := [finding for laid in stack.laid for finding in laying.undone(laid, in_force)]:
         raise ProfileError(findings)
     tree = set_values(tree, sets)
     if findings := unknown_nulls(tree):
         raise ProfileError(findings)
-    tree = Node(tree.value, stack.tree.mark, tree.key_marks)
-    game = _compiled(_resolved(tree), stack.tree, file, in_force)
+    resolved = _resolved(Node(tree.value, mark, tree.key_marks))
+    game = _compiled(resolved, stack.tree, file, in_force)
     unheard = without_effect(stack.tree, file, in_force, laying.chosen)
     return replace(game, laid=stack.laid, overlays=overlays, warnings=(*game.warnings, *unheard))
 

@@ -289,13 +289,15 @@ def _left_out(node: Node, details: Any, shape: Shape, path: Path) -> bool:
 
 def _finding(node: Node, details: Any, shape: Shape, path: Path) -> Finding:
     """One of pydantic's errors about a block, in an author's words and at its place."""
-    *above, last = details["loc"] or ("",)
-    around, _, _ = _descend(node, above[:-1], shape, path)
-    node, path, shape = _descend(node, details["loc"], shape, path)
-    code, message, fix = value_words(details, shape, path[-1] if path else "")
+    block, above, loc = node, path, details["loc"] or ("",)
+    node, path, below = _descend(block, loc, shape, above)
+    code, message, fix = value_words(details, below, path[-1] if path else "")
     if details["type"] in MISSING:
-        path = (*path, str(last))
-    mark = around.key_marks.get(path[-1], node.mark) if last == KEY else node.mark
+        path = (*path, str(loc[-1]))
+    mark = node.mark
+    if loc[-1] == KEY:  # the key is meant, not what stands under it
+        around, _, _ = _descend(block, loc[:-2], shape, above)
+        mark = around.key_marks.get(path[-1], mark)
     return _at(mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 

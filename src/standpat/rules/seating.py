@@ -121,3 +121,7 @@ class Session:
     """Whether chips may be bought between hands (S003-03.6, E-108); never during one."""
     places: Literal["shared"] = "shared"
     """Players with equal balances share a place, and the next place is skipped (S000-07.7, E-103, E-122)."""
+
+    def out_with(self, ante: int) -> str:
+        """Who is out in a game with such an ante, in chips: where there is none, nobody can fail to pay it."""
+        return self.out if ante else "no_chips"

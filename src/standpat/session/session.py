@@ -116,7 +116,8 @@ class Session:
         """The chips without which nobody is dealt in."""
         if not self.programme.for_chips:
             return 0
-        return max(self.rules.ante if self.programme.session.out == "cannot_pay_ante" else 1, 1)
+        ante = self.rules.ante
+        return ante if self.programme.session.out_with(ante) == "cannot_pay_ante" else 1
 
     def players(self) -> list[int]:
         """The seats that are dealt in."""

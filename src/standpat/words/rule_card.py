@@ -147,8 +147,8 @@ OUT = {
 
 
 def out(rules: Rules) -> str:
-    """When a player is out: where there is no ante, it is when he has no chips."""
-    return rules.session.out if rules.ante else "no_chips"
+    """When a player is out."""
+    return rules.session.out_with(rules.ante)
 
 
 REBUY = {

@@ -205,7 +205,8 @@ def stakes_are_used(game: Game) -> Iterator[Finding]:
 def out_needs_an_ante(game: Game) -> Iterator[Finding]:
     """Whoever cannot pay the ante is out only where there is one; a parent's word is left over, as its stakes are."""
     out = game.tree.at(["session", "out"])
-    if out is None or out.mark.file != game.file or game.rules.session.out == "no_chips" or game.rules.ante:
+    session = game.rules.session
+    if out is None or out.mark.file != game.file or session.out == session.out_with(game.rules.ante):
         return
     message, fix = "there is no ante, so it never counts", "write out: no_chips, or set an ante"
     yield game.find("out-unused", "session.out", message, fix, severity="warning")
