@@ -26,7 +26,7 @@ from standpat.profiles.document import (
     read_scalar,
     read_text,
 )
-from standpat.profiles.layers import order_findings, override
+from standpat.profiles.layers import order_findings, override, removal_findings
 
 BAD = Path(__file__).parent / "bad" / "documents"
 BROKEN = sorted(BAD.glob("*.yaml"))
@@ -236,6 +236,10 @@ def make_unordered(_: Path) -> None:
     raise ProfileError(order_findings(base, over))
 
 
+def make_nothing_removed(_: Path) -> None:
+    raise ProfileError(removal_findings(read_text("streets: {a: {}}"), read_text("streets: {b: null}")))
+
+
 MADE = {
     "file-missing": make_missing,
     "file-directory": make_directory,
@@ -248,6 +252,7 @@ MADE = {
     "data-type": lambda _: from_plain({"a": {1, 2}}, "<inline>"),
     "set-syntax": lambda _: override(["ante 5"], read_text("a: 1")),
     "street-order": make_unordered,
+    "nothing-removed": make_nothing_removed,
 }
 
 

@@ -45,6 +45,7 @@ CODES: dict[str, str] = {
     "duplicate-key": "A key stands twice in the same mapping.",
     "data-type": "Data from a program holds something YAML profiles cannot hold.",
     "set-syntax": "A --set is not written as KEY=VALUE.",
+    "nothing-removed": "A name is taken away that is not there: it is misspelt, or its colon is missing.",
     "street-order": "A street or step is added without listing the others, so its place is not known.",
     "too-many-findings": "Reading stopped after 100 findings.",
 }

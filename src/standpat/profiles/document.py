@@ -42,6 +42,7 @@ __all__ = [
     "Mark",
     "Node",
     "from_plain",
+    "mapping",
     "noting_files",
     "parsable",
     "printable",
@@ -113,6 +114,11 @@ def _child(node: Node, step: str | int) -> Node | None:
     if isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
         return value[step]
     return None
+
+
+def mapping(node: Node | None) -> Mapping[str, Node]:
+    """The keys of a node that holds a mapping; none of any other."""
+    return node.value if node is not None and isinstance(node.value, dict) else {}
 
 
 # The ways in.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from standpat.errors import Finding, ProfileError
 from standpat.patterns import pattern
-from standpat.profiles.document import CODES, Mark, Node, read_scalar
+from standpat.profiles.document import CODES, Mark, Node, mapping, read_scalar
 from standpat.profiles.scalars import INVISIBLE, write, write_key
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ __all__ = ["CODES", "dump", "lay", "merge", "order_findings", "origin", "overrid
 
 ORDERED = ("streets", "streets.*")
 """The mappings whose order is a rule: the streets, and the steps of each street."""
+NAMED = (*ORDERED, "forced_bets", "options", "options.*.choices")
+"""The mappings whose keys are names that authors choose."""
 
 Path: TypeAlias = "Sequence[str | int]"
 
@@ -138,6 +140,50 @@ def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[F
             f"list also {', '.join(missing)} ({missing[0]}: {{}} keeps it as it is)"
         )
         yield where.finding("street-order", message, _elsewhere(key, path) or fix, ".".join((*path, key)))
+
+
+def removal_findings(base: Node, over: Node) -> list[Finding]:
+    """Find names that ``over`` removes and that are not there: most often they are misspelt, or a colon is missing.
+
+    >>> from standpat.profiles.document import read_text
+    >>> base = read_text("streets: {first: {}, draw: {}}")
+    >>> [found.fix for found in removal_findings(base, read_text("streets: {drwa: null}"))]
+    ["did you mean 'draw'?"]
+    """
+    found = [
+        _removal_finding(key, names, _named(base, place), (*place, key))
+        for path in NAMED
+        for place, names in _places(over, path.split("."))
+        for key, child in mapping(names).items()
+        if child.value is None and key not in _named(base, place)
+    ]
+    return sorted(found, key=lambda finding: (finding.line, finding.column))
+
+
+def _places(node: Node, pattern: Sequence[str], done: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Node]]:
+    """The mappings a pattern leads to, each with its place."""
+    value = mapping(node)
+    if not pattern:
+        yield done, node
+        return
+    for key in value if pattern[0] == "*" else [pattern[0]]:
+        if key in value:
+            yield from _places(value[key], pattern[1:], (*done, key))
+
+
+def _named(base: Node, place: Path) -> list[str]:
+    """The names that are there at a place."""
+    return [key for key, child in mapping(base.at(place)).items() if child.value is not None]
+
+
+def _removal_finding(key: str, names: Node, known: Sequence[str], place: Sequence[str]) -> Finding:
+    near = get_close_matches(key, known, n=1)
+    if near:
+        fix = f"did you mean {near[0]!r}?"
+    else:
+        fix = f"remove it; known here: {', '.join(known)}" if known else "write a colon and what it is, or remove it"
+    path, mark = ".".join(place), names.key_marks.get(key, names.mark)
+    return mark.finding("nothing-removed", f"{path}: there is nothing of this name to be removed", fix, path)
 
 
 def _elsewhere(key: str, path: tuple[str, ...]) -> str:

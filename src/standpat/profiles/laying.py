@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from standpat.errors import ProfileError, UnknownName
 from standpat.frozen import frozen
-from standpat.profiles.document import Mark, Node
+from standpat.profiles.document import Mark, Node, mapping
 from standpat.profiles.folder import find, known
-from standpat.profiles.layers import ORDERED, lay, order_findings, without_nulls
-from standpat.profiles.menu import choices_of, choose, mapping
+from standpat.profiles.layers import ORDERED, lay, order_findings, removal_findings, without_nulls
+from standpat.profiles.menu import choices_of, choose
 from standpat.profiles.needs import is_overlay, is_piece, is_session, layer_of, read_head, unmet
+from standpat.profiles.validate import in_order, part_findings
 from standpat.profiles.versions import admit, read_file
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Laying:
         stack = self._parent(value["extends"], beside, children) if "extends" in value else Stack(EMPTY)
         stack = self.overlays(stack, _names(value), beside, children)
         own = {key: child for key, child in value.items() if key not in ("extends", "with")}
-        laid = _over(stack.tree, Node(own, tree.mark, tree.key_marks))
+        laid = _child_over(stack.tree, Node(own, tree.mark, tree.key_marks))
         return Stack(Node(laid.value, tree.mark, laid.key_marks), stack.laid)
 
     def _parent(self, reference: Node, beside: Path | None, children: tuple[Path, ...]) -> Stack:
@@ -197,6 +198,16 @@ def read_names(tree: Node, path: Path, children: tuple[Path, ...] = ()) -> None:
         else:
             _refuse_game(other, reference)
         read_names(other, below, (*children, path))
+
+
+def _child_over(base: Node, child: Node) -> Node:
+    """Lay a game's own file over its parent; raises ProfileError for names that do not go with the parent's.
+
+    What else is wrong in the file is told with them, for nothing more will be read of it.
+    """
+    if findings := [*removal_findings(base, child), *order_findings(base, child)]:
+        raise ProfileError(in_order([*findings, *part_findings(child)]))
+    return lay(base, child)
 
 
 def _over(base: Node, layer: Node, *, appends: bool = False) -> Node:

@@ -14,11 +14,11 @@ from standpat.errors import Finding, ProfileError
 from standpat.frozen import frozen
 from standpat.profiles import checks
 from standpat.profiles.compile import compile_profile
-from standpat.profiles.document import Mark, Node, from_plain
+from standpat.profiles.document import Mark, Node, from_plain, mapping
 from standpat.profiles.folder import find, shipped
 from standpat.profiles.layers import lay, order_findings, override, without_nulls
 from standpat.profiles.laying import EMPTY, Laid, Laying, Stack
-from standpat.profiles.menu import choose, mapping, without_effect
+from standpat.profiles.menu import choose, without_effect
 from standpat.profiles.validate import in_order, unknown_nulls, validate
 from standpat.rules.plugins import load_plugins
 

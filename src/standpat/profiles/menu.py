@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from standpat.errors import ProfileError, UnknownName
-from standpat.profiles.document import Node, from_plain
+from standpat.profiles.document import Node, from_plain, mapping
 from standpat.profiles.layers import lay, order_findings
 
 if TYPE_CHECKING:
@@ -82,11 +82,6 @@ def choices_of(name: str, option: Node) -> dict[str, Node]:
             fix = "write the keys it changes, or {} for none"
             raise ProfileError([choice.mark.finding("wrong-type", f"{path}: a mapping is wanted", fix, path)])
     return choices
-
-
-def mapping(node: Node | None) -> Mapping[str, Node]:
-    """The keys of a node that holds a mapping; none of any other."""
-    return node.value if node is not None and isinstance(node.value, dict) else {}
 
 
 def _with_last(choice: Node, last: Sequence[str]) -> Node:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from standpat.errors import ProfileError
 from standpat.frozen import frozen
-from standpat.profiles.document import Node
+from standpat.profiles.document import Node, mapping
 from standpat.profiles.layers import without_nulls
-from standpat.profiles.menu import mapping
 from standpat.profiles.schema import About, Requires  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape, choices, fields_of
 from standpat.profiles.validate import ROOT, in_order, kind_at, validate_as

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from standpat.errors import ProfileError, UnknownName
 from standpat.frozen import frozen
-from standpat.profiles.document import Node, from_plain
+from standpat.profiles.document import Node, from_plain, mapping
 from standpat.profiles.folder import find, shipped, shipped_overlays
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.library import Loaded, alone, load, set_values
-from standpat.profiles.menu import mapping
 from standpat.profiles.schema import About, Requires, Words  # noqa: TC001 - pydantic reads these annotations
 from standpat.profiles.shape import Shape
 from standpat.profiles.validate import in_order, validate_as

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
+from standpat.profiles.document import mapping
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.plain_values import NotPlain, plain_block
 from standpat.profiles.shape import Shape, choices, fields_of
@@ -16,7 +17,7 @@ from standpat.rules.plugins import unusable
 from standpat.rules.registry import OWN, kinds, vendor_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from standpat.profiles.document import Mark, Node
     from standpat.profiles.schema import Profile
@@ -129,7 +130,7 @@ class _Reading:
         if self.partial:
             errors = [details for details in errors if not _left_out(node, details, shape, path)]
         fields = shape.fields(kind_at(node, shape, path)) or {}
-        strangers = [key for key in _mapping(node) if key not in fields]
+        strangers = [key for key in mapping(node) if key not in fields]
         meant = {_meant(node, key, shape, fields, self.root) for key in strangers}
         places = [details["loc"] for details in errors]
         return [
@@ -161,7 +162,7 @@ class _Reading:
         if left:
             self._doubt()
             self.unknown.append(_left_over(node, left, path))
-        for key, child in _mapping(node).items():
+        for key, child in mapping(node).items():
             below = shape.values if fields is None else fields.get(key)
             if below is not None:
                 plain[key] = self._plain(child, below, (*path, key))
@@ -176,7 +177,7 @@ class _Reading:
         if isinstance(kind, str) and kind in kinds(shape.slot) and usable(shape.slot, kind):
             return self.block(node, shape, path, kind)
         self._doubt()
-        if not self.partial or "kind" in _mapping(node) or not isinstance(node.value, dict):
+        if not self.partial or "kind" in mapping(node) or not isinstance(node.value, dict):
             self.wrong.append(_no_kind(node, shape, path, kind))
         return None
 
@@ -200,7 +201,7 @@ def _no_kind(node: Node, shape: Shape, path: Path, kind: str | None) -> Finding:
     return _at(node.mark, code, f"{'.'.join(path) or 'the profile'}: {message}", fix, path)
 
 
-def _kind(value: dict[str, Node], shape: Shape, path: Path) -> str | None:
+def _kind(value: Mapping[str, Node], shape: Shape, path: Path) -> str | None:
     """The kind of a strategy as written; a step that does not say has the kind its key names."""
     if "kind" in value:
         return str(value["kind"].value)
@@ -211,19 +212,19 @@ def kind_at(node: Node, shape: Shape, path: Path) -> str | None:
     """The kind of the strategy at a place, however it is written; None where none is."""
     if not shape.slot:
         return None
-    return node.value if isinstance(node.value, str) else _kind(_mapping(node), shape, path)
+    return node.value if isinstance(node.value, str) else _kind(mapping(node), shape, path)
 
 
 def _left_by_parents(node: Node, shape: Shape, fields: dict[str, Shape]) -> list[str]:
     """Keys that a parent wrote for the kind it chose, where the file above has chosen one that has no use for them."""
-    kind = _mapping(node).get("kind")
+    kind = mapping(node).get("kind")
     if not shape.slot or kind is None or kind.mark.file != node.mark.file:
         return []
-    return [key for key in _mapping(node) if key not in fields and node.key_marks[key].file != kind.mark.file]
+    return [key for key in mapping(node) if key not in fields and node.key_marks[key].file != kind.mark.file]
 
 
 def _left_over(node: Node, left: list[str], path: Path) -> Finding:
-    kind, first = _mapping(node)["kind"], node.key_marks[left[0]]
+    kind, first = mapping(node)["kind"], node.key_marks[left[0]]
     said = f"{', '.join(left)} of {first.file}:{first.line}"
     message = f"{'.'.join(path)}: the kind {kind.value} has no use for {said}, and mappings merge"
     return _at(kind.mark, "left-over", message, f"add {', '.join(f'{key}: null' for key in left)}", (*path, "kind"))
@@ -233,7 +234,7 @@ def unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], pa
     """The finding for a key that is not known in this mapping."""
     near, anywhere = _meant(node, key, shape, fields, root), root is ROOT
     where = f"in {'.'.join(path)}" if path else "at the top level"
-    kind = _kind(_mapping(node), shape, path) if shape.slot else ""
+    kind = _kind(mapping(node), shape, path) if shape.slot else ""
     message = f"there is no key {key!r} {where}" + (f" ({kind})" if kind else "")
     fix = remedy(key, fields, shape, near, anywhere=anywhere)
     if anywhere and node.at(["streets", key]) is not None:
@@ -242,11 +243,7 @@ def unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], pa
 
 
 def _meant(node: Node, key: str, shape: Shape, fields: dict[str, Shape], root: Shape) -> str:
-    return nearest(key, fields, shape, keys=len(_mapping(node)), anywhere=root is ROOT)
-
-
-def _mapping(node: Node) -> dict[str, Node]:
-    return node.value if isinstance(node.value, dict) else {}
+    return nearest(key, fields, shape, keys=len(mapping(node)), anywhere=root is ROOT)
 
 
 def unknown_nulls(tree: Node) -> list[Finding]:
@@ -256,7 +253,7 @@ def unknown_nulls(tree: Node) -> list[Finding]:
 
 def _unknown_nulls(node: Node, shape: Shape, path: Path, *, only_nulls: bool = True) -> Iterator[Finding]:
     """Without ``only_nulls`` also the other keys of a strategy that does not say its kind, if no kind knows them."""
-    value = _mapping(node)
+    value = mapping(node)
     kind = _kind(value, shape, path)
     fields = shape.fields(kind)
     for key, child in value.items():

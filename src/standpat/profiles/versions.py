@@ -14,7 +14,7 @@ from standpat.errors import ProfileError
 from standpat.patterns import pattern
 from standpat.profiles import document
 from standpat.profiles._report import Mark
-from standpat.profiles.menu import mapping
+from standpat.profiles.document import mapping
 from standpat.profiles.schema import SCHEMA_VERSION
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ import dataclasses
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from standpat.profiles.document import mapping
 from standpat.profiles.layers import without_nulls
-from standpat.profiles.menu import choices_of, mapping
+from standpat.profiles.menu import choices_of
 from standpat.profiles.schema import Profile
 from standpat.profiles.shape import docs_of, fields_of
 from standpat.profiles.sketch.flow import WIDTH, flow, lines_of

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
-from standpat.profiles.document import from_plain
+from standpat.profiles.document import from_plain, mapping
 from standpat.profiles.layers import ORDERED, lay, without_nulls
 from standpat.profiles.library import again, brought, load
-from standpat.profiles.menu import choices_of, choose, mapping
+from standpat.profiles.menu import choices_of, choose
 from standpat.profiles.sketch.blocks import leaves
 
 if TYPE_CHECKING:
