@@ -23,7 +23,7 @@ def lessons_of(name, lang="en"):
     """Every example of a game as a lesson, each with the choices it needs."""
     game = load(name)
     examples = enumerate(examples_of(game), 1)
-    return [chosen_lesson(load(name, one.options), (), str(place), lang) for place, one in examples]
+    return [chosen_lesson(load(name, one.options), str(place), lang) for place, one in examples]
 
 
 TOO_OFTEN = 400

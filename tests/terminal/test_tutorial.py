@@ -338,7 +338,7 @@ def noted(example):
     """The lesson of an example that is written here."""
     (scenario,) = read_nodes([from_plain(example, "<example>")], "<example>", needs_profile=False)
     notes = Notes()
-    session = as_played(load("open-no-limit"), scenario, (), notes)
+    session = as_played(load("open-no-limit"), scenario, notes)
     return make(session, notes, written=scenario.hands, title="", place=1, examples=1)
 
 

@@ -10,7 +10,7 @@ from standpat.words.voice import Voice
 @cache
 def page(name, lang="en", options=(), sets=()):
     """The page of a game; options as pairs."""
-    return page_of(load(name, dict(options), sets), sets, Voice(lang))
+    return page_of(load(name, dict(options), sets), Voice(lang))
 
 
 def words(name, lang="en", options=()):

@@ -134,6 +134,6 @@ def test_a_choice_tells_which_sentences_fall_away():
 def test_the_ante_that_may_be_set_is_the_one_of_the_stakes():
     """A bomb pot has a second ante beside it, reckoned from the first."""
     game = load_game("classic", overlays=["bomb-pot"])
-    words = list(page_of(game, (), Voice()).words())
+    words = list(page_of(game, Voice()).words())
     place = words.index("Ante (stakes.ante)")
     assert words[place + 1] == "10"

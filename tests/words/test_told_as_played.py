@@ -18,7 +18,7 @@ def with_openers(parent, street="first_round"):
 
 
 def told(game, lang="en"):
-    return " ".join(page_of(game, [], Voice(lang)).words())
+    return " ".join(page_of(game, Voice(lang)).words())
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

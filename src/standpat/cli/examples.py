@@ -9,23 +9,18 @@ from standpat.profiles.library import again
 from standpat.scenarios.runner import played
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from standpat.profiles.library import Loaded
     from standpat.scenarios.reader import Scenario
     from standpat.scenarios.runner import Onlooker
     from standpat.session.session import Session
 
 
-def as_played(
-    game: Loaded, scenario: Scenario, sets: Sequence[str], onlooker: Onlooker | None = None
-) -> Session | None:
+def as_played(game: Loaded, scenario: Scenario, onlooker: Onlooker | None = None) -> Session | None:
     """The session of an example; None where it needs other settings than are in force, or does not hold with them."""
     if any(game.chosen.get(name) != choice for name, choice in scenario.options.items()):
         return None
     try:
-        as_set = [*sets, *(f"{key}={value}" for key, value in scenario.sets.items())]
-        as_told = again(game, game.chosen, as_set) if scenario.sets else game
+        as_told = again(game, game.chosen, scenario.sets) if scenario.sets else game
         outcome, session = played(scenario, as_told, onlooker)
     except (ProfileError, ScenarioError, UnknownName):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import asdict, field
 from typing import TYPE_CHECKING, Any
 
 from standpat.cli.arguments import load_game
@@ -11,6 +11,7 @@ from standpat.cli.files import kind_at
 from standpat.cli.languages import in_language
 from standpat.frozen import frozen
 from standpat.profiles.folder import find
+from standpat.rules.registry import kind_of
 from standpat.words.rule_line import rule_line
 from standpat.words.session_story import rotation_line
 
@@ -44,16 +45,18 @@ class Played:
 
         return (self.loaded,) if isinstance(self.loaded, Loaded) else self.loaded.games
 
-    def at_this_table(self, place: int) -> Loaded:
-        """A game as it is played here: in a session of several everybody has the session's chips."""
+    def at_this_table(self, place: int, hands: int | None) -> Loaded:
+        """A game as it is played here, for so many hands: the chips, the button and the session are the table's."""
         from standpat.errors import ProfileError
         from standpat.profiles.library import again
 
-        page, stack = self.pages[place], self.rules.stack
-        if page.rules.stack == stack:
-            return page
+        page, table = self.pages[place], self.rules
+        own, here = page.rules, {**asdict(table.session), "hands": hands}
+        sets: dict[str, Any] = {} if own.stack == table.stack else {"stakes.stack": table.stack}
+        sets |= {f"session.{key}": value for key, value in here.items() if value != getattr(own.session, key)}
+        sets |= {} if own.button.first == table.button.first else {"button.first": kind_of(type(table.button.first))}
         try:
-            return again(page, {}, [f"stakes.stack={stack}"])
+            return again(page, page.chosen, sets) if sets else page
         except ProfileError:  # its rules are bound to a stack of its own
             return page
 

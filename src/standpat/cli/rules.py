@@ -1,6 +1,6 @@
 """``standpat rules``: the rule page of a game, to play from and to settle an argument at the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -47,7 +47,7 @@ def rules(
     if format_ and format_ not in FORMATS:
         raise Misuse(f"--format {format_}: choose {', '.join(FORMATS)}", code="unknown-format")
     voice = voice_of(lang)
-    page = page_of(load_game(profile, option, set_, with_), set_, voice)
+    page = page_of(load_game(profile, option, set_, with_), voice)
     if json:
         write_json(page.data())
     else:
@@ -74,8 +74,8 @@ def for_any_stream(line: str) -> str:
     return line if is_utf8() else line.encode("ascii", "xmlcharrefreplace").decode()
 
 
-def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
-    """The page of a game; ``sets`` are the values laid over it, which its other settings keep."""
+def page_of(game: Loaded, voice: Voice) -> Page:
+    """The page of a game."""
     about, lang = game.profile.about, voice.lang
     parent = parent_of(game)
     return rule_page(
@@ -83,14 +83,14 @@ def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
         voice,
         About(
             title=in_language(game.title, lang),
-            summary=true_summary(game, sets, lang),
+            summary=true_summary(game, lang),
             family=about.family,
             source=about.source,
             source_of_parent=not says_itself(game, "source"),
             name=game.profile.name,
-            settings=[setting_of(game, name, sets, lang) for name in game.profile.options],
+            settings=[setting_of(game, name, lang) for name in game.profile.options],
             overlays=[in_language(laid.head.about.summary or laid.head.about.title, lang) for laid in game.laid],
-            played=examples_told(game, sets, lang),
+            played=examples_told(game, lang),
             parent=parent.rules if parent else None,
             parent_title=in_language(parent.title, lang) if parent else "",
         ),
@@ -100,19 +100,19 @@ def page_of(game: Loaded, sets: Sequence[str], voice: Voice) -> Page:
 # -- the menu
 
 
-def setting_of(game: Loaded, name: str, sets: Sequence[str], lang: str) -> Setting:
+def setting_of(game: Loaded, name: str, lang: str) -> Setting:
     """A setting of the menu, with the game as each choice makes it."""
     option, force = game.profile.options[name], game.chosen.get(name, "")
-    choices = {choice: chosen(game, {name: choice}, sets) for choice in option.choices}
+    choices = {choice: chosen(game, {name: choice}) for choice in option.choices}
     return Setting(name, in_language(option.title, lang), default_of(game, name), force, choices)
 
 
-def chosen(game: Loaded, choices: Mapping[str, str], sets: Sequence[str]) -> Rules | None:
+def chosen(game: Loaded, choices: Mapping[str, str]) -> Rules | None:
     """The rules with other choices, the rest as it is; None where they do not go together."""
     if all(game.chosen.get(name) == choice for name, choice in choices.items()):
         return game.rules
     try:
-        return again(game, {**game.chosen, **choices}, sets).rules
+        return again(game, {**game.chosen, **choices}).rules
     except (ProfileError, UnknownName):
         return None
 
@@ -134,15 +134,15 @@ def parent_of(game: Loaded) -> Loaded | None:
 # -- examples
 
 
-def examples_told(game: Loaded, sets: Sequence[str], lang: str) -> list[Example]:
+def examples_told(game: Loaded, lang: str) -> list[Example]:
     """The examples of the profile that are true of this very game, played."""
-    told = [example_told(game, scenario, sets, lang) for scenario in examples_of(game)]
+    told = [example_told(game, scenario, lang) for scenario in examples_of(game)]
     return [example for example in told if example is not None]
 
 
-def example_told(game: Loaded, scenario: Scenario, sets: Sequence[str], lang: str) -> Example | None:
+def example_told(game: Loaded, scenario: Scenario, lang: str) -> Example | None:
     """An example, played; None where it is not true of this game."""
-    session = as_played(game, scenario, sets)
+    session = as_played(game, scenario)
     if session is None or session.hand is None:
         return None
     title = scenario.title if lang == "en" else ""

@@ -1,6 +1,5 @@
 """``standpat show``: the rules of a game, as a card to read or as the profile they come from."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -51,7 +50,7 @@ def show(
     else:
         game = load_game(profile, option, set_, with_)
         tree = game.tree if json else alone(game)
-        lines = card(game, set_, voice)
+        lines = card(game, voice)
     if json:
         write_json(tree.plain())
     elif resolved or origin:
@@ -60,11 +59,11 @@ def show(
         put(*lines)
 
 
-def card(game: Loaded, sets: Sequence[str], voice: Voice) -> list[str]:
+def card(game: Loaded, voice: Voice) -> list[str]:
     """The rules of a game to be read."""
     sections = [*rule_card(game.rules, voice), *overlays(game, voice), *menu(game, voice)]
     sections += sources(game.profile.about, game.file, game.rules.digest, voice)
-    summary = true_summary(game, sets, voice.lang)
+    summary = true_summary(game, voice.lang)
     head = [in_language(game.title, voice.lang), rule_line(game.rules, voice), ""]
     return [*head, *lay_out([("", [summary])], width()), *([""] if summary else []), *lay_out(sections, width())]
 

@@ -113,7 +113,7 @@ class Sitting:
         from standpat.words.rule_page.as_text import as_text
 
         def rule_page(place: int) -> list[str]:
-            page = page_of(self.table.at_this_table(place), (), self.voice)
+            page = page_of(self.table.at_this_table(place, session.hands), self.voice)
             return as_text(page, width() - 1)  # as wide as a page is shown
 
         titles = self.table.titles(self.voice.lang)

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from standpat.cli.languages import in_language
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from standpat.profiles.library import Loaded
 
 
-def true_summary(game: Loaded, sets: Sequence[str], lang: str) -> str:
+def true_summary(game: Loaded, lang: str) -> str:
     """The summary in a language, if it tells of this very game; else nothing."""
-    itself = says_itself(game, "summary") and unaltered(game, sets)
+    itself = says_itself(game, "summary") and unaltered(game)
     return in_language(game.profile.about.summary, lang) if itself else ""
 
 
@@ -24,10 +22,10 @@ def says_itself(game: Loaded, key: str) -> bool:
     return node is not None and node.mark.file == game.file
 
 
-def unaltered(game: Loaded, sets: Sequence[str]) -> bool:
+def unaltered(game: Loaded) -> bool:
     """Whether the game is played as its summary tells it."""
     by_default = all(default_of(game, name) == choice for name, choice in game.chosen.items())
-    return by_default and not sets and not game.overlays
+    return by_default and not game.sets and not game.overlays
 
 
 def default_of(game: Loaded, name: str) -> str:

@@ -60,17 +60,17 @@ def check_alone(*, tutorial: bool, beside: Mapping[str, object]) -> None:
 def teach(asked: Asked, example: str, front: AbstractContextManager[Front], voice: Voice) -> None:
     """Give the lesson that is asked for, on a front that is opened when it is known to be there."""
     table = played(asked.profile, asked.options, asked.sets, asked.overlays)
-    found = chosen_lesson(table.loaded, asked.sets, example, voice.lang)
+    found = chosen_lesson(table.loaded, example, voice.lang)
 
     def rule_page() -> list[str]:
-        return lines_of(page_of(table.pages[0], asked.sets, voice), "text")
+        return lines_of(page_of(table.pages[0], voice), "text")
 
     with front as at_terminal, suppress(EndOfInput):
         Tutorial(found, at_terminal, voice, title=table.titles(voice.lang)[0], rule_page=rule_page).give()
     put(voice.say("to play for real: {command}", command=asked.command()))
 
 
-def chosen_lesson(game: Loaded | LoadedSession, sets: Sequence[str], example: str, lang: str) -> Lesson:
+def chosen_lesson(game: Loaded | LoadedSession, example: str, lang: str) -> Lesson:
     """The example with this number, or the first that is complete; raises Misuse where there is none to play."""
     if not isinstance(game, Loaded):
         first = game.games[0].profile.name
@@ -79,20 +79,20 @@ def chosen_lesson(game: Loaded | LoadedSession, sets: Sequence[str], example: st
     if not examples:
         raise _none(f"{game.profile.name} carries no example to play{_what_to_do(game)}")
     if example:
-        return _numbered(game, examples, sets, example, lang)
-    lessons = [_lesson(game, examples, place, sets, lang) for place in range(1, len(examples) + 1)]
+        return _numbered(game, examples, example, lang)
+    lessons = [_lesson(game, examples, place, lang) for place in range(1, len(examples) + 1)]
     true = [one for one in lessons if one is not None]
     if not true:
         raise _none(f"no example of {game.profile.name} is true of these settings: leave out --option, --set or --with")
     return most_complete(true)
 
 
-def _numbered(game: Loaded, examples: Sequence[Scenario], sets: Sequence[str], example: str, lang: str) -> Lesson:
+def _numbered(game: Loaded, examples: Sequence[Scenario], example: str, lang: str) -> Lesson:
     name, count = game.profile.name, len(examples)
     if not example.isascii() or not example.isdigit() or not 1 <= int(example) <= count:
         raise _none(f"--example {example}: {name} has examples 1 to {count}")
     scenario = examples[int(example) - 1]
-    found = _lesson(game, examples, int(example), sets, lang)
+    found = _lesson(game, examples, int(example), lang)
     if found is None:
         wanted = [f"--option {key}={choice}" for key, choice in scenario.options.items()]
         do = f"add {' '.join(wanted)}" if _misses(game, scenario) else "leave out --option, --set or --with"
@@ -105,9 +105,9 @@ def _misses(game: Loaded, scenario: Scenario) -> bool:
     return any(game.chosen.get(key) != choice for key, choice in scenario.options.items())
 
 
-def _lesson(game: Loaded, examples: Sequence[Scenario], place: int, sets: Sequence[str], lang: str) -> Lesson | None:
+def _lesson(game: Loaded, examples: Sequence[Scenario], place: int, lang: str) -> Lesson | None:
     notes, scenario = Notes(), examples[place - 1]
-    session = as_played(game, scenario, sets, notes)
+    session = as_played(game, scenario, notes)
     if session is None:
         return None
     title = scenario.title if lang == "en" else ""

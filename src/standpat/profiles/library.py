@@ -50,6 +50,8 @@ class Loaded:
     """The overlays that say what they need, from the lowest on."""
     overlays: tuple[Overlay, ...] = ()
     """Those of them that were laid on the game from outside, not by its own file."""
+    sets: tuple[Node, ...] = ()
+    """The values that were set after all else, each as a layer of its own."""
 
     @property
     def title(self) -> dict[str, str]:
@@ -86,11 +88,13 @@ def load(
     if _items(names):
         outside = Stack(_without_proof(outside.tree), outside.laid)
     heads = tuple(laid.head for laid in outside.laid[len(stack.laid) :])
-    return _load(laying, outside, stack.tree.mark, file, sets, heads)
+    return _load(laying, outside, stack.tree.mark, file, _set_layers(sets), heads)
 
 
 def again(game: Loaded, options: Mapping[str, str], sets: Iterable[str] | Mapping[str, object] = ()) -> Loaded:
-    """The same game with other choices from its menu; raises what ``load`` raises.
+    """The same game with other choices from its menu, and values set besides; raises what ``load`` raises.
+
+    What was set in the game stays set.
 
     >>> again(load("classic"), {"joker": "one"}).chosen["joker"]
     'one'
@@ -98,7 +102,8 @@ def again(game: Loaded, options: Mapping[str, str], sets: Iterable[str] | Mappin
     laying = Laying({name: str(choice) for name, choice in options.items()})
     if findings := [finding for laid in game.laid for finding in laying.unmet(laid)]:
         raise ProfileError(findings)
-    return _load(laying, Stack(game.base, game.laid), game.tree.mark, game.file, sets, game.overlays)
+    layers = [*game.sets, *_set_layers(sets)]
+    return _load(laying, Stack(game.base, game.laid), game.tree.mark, game.file, layers, game.overlays)
 
 
 def brought(game: Loaded, other: Loaded) -> list[Finding]:
@@ -121,20 +126,20 @@ def _load(
     stack: Stack,
     mark: Mark,
     file: str,
-    sets: Iterable[str] | Mapping[str, object],
+    sets: Sequence[Node],
     overlays: tuple[Overlay, ...],
 ) -> Loaded:
     """From the layers below the menu of options to the game, which stands where its own file does (``mark``)."""
     tree, in_force = choose(stack.tree, laying.chosen, stack.added())
     if findings := [finding for laid in stack.laid for finding in laying.undone(laid, in_force)]:
         raise ProfileError(findings)
-    tree = set_values(tree, sets)
+    tree = _with_values(tree, sets)
     if findings := unknown_nulls(tree):
         raise ProfileError(findings)
     resolved = _resolved(Node(tree.value, mark, tree.key_marks))
     game = _compiled(resolved, stack.tree, file, in_force)
     unheard = without_effect(stack.tree, file, in_force, laying.chosen)
-    return replace(game, laid=stack.laid, overlays=overlays, warnings=(*game.warnings, *unheard))
+    return replace(game, laid=stack.laid, overlays=overlays, sets=tuple(sets), warnings=(*game.warnings, *unheard))
 
 
 def _given(names: Sequence[str]) -> Node:
@@ -229,7 +234,11 @@ def _named(tree: Node) -> Node:
 
 def set_values(tree: Node, sets: Iterable[str] | Mapping[str, object]) -> Node:
     """Lay single values over the tree; a street or step that is not there cannot be added so."""
-    for layer in _set_layers(sets):
+    return _with_values(tree, _set_layers(sets))
+
+
+def _with_values(tree: Node, layers: Iterable[Node]) -> Node:
+    for layer in layers:
         if findings := order_findings(tree, layer):
             raise ProfileError(findings)
         tree = lay(tree, layer)
