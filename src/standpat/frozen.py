@@ -26,7 +26,8 @@ def frozen(*, kw_only: bool) -> Callable[[type[Made]], type[Made]]: ...
 def frozen(cls: Any = None, /, *, kw_only: bool = True) -> Any:
     """Make a dataclass with slots whose fields are set once, and given by name unless ``kw_only`` is false.
 
-    Two are equal when they are of one class and hold the same.
+    Every field may be given: there is no ``init=False``, and no ``InitVar``. Two are equal when they are of one class
+    and hold the same.
 
     >>> @frozen
     ... class Card:
@@ -64,8 +65,11 @@ def _bases_not_frozen(cls: type) -> Iterator[None]:
 
 
 def _first(self: Any, *given: Any, **named: Any) -> None:
-    """Stands in for a class's ``__init__`` until the first is made, and writes it then."""
-    cls = type(self)
+    """Stands in for a class's ``__init__`` until the first is made, and writes it then.
+
+    A class that inherits keeps its own: the one that is written is that of the class in which this stands.
+    """
+    cls: Any = next(cls for cls in type(self).__mro__ if vars(cls).get("__init__") is _first)
     cls.__init__ = _init_of(cls)
     cls.__init__(self, *given, **named)
 

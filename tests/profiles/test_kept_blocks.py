@@ -10,6 +10,10 @@ from standpat.errors import ProfileError
 from standpat.profiles import document, validate
 from standpat.profiles.document import Node, from_plain, read_text
 from standpat.profiles.library import Loaded, again, load, shipped
+from standpat.profiles.schema import About, Option
+from standpat.profiles.shape import is_fixed
+from standpat.rules.registry import OWN, SLOTS, kinds, vendor_of
+from standpat.rules.showdown import Showdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,3 +84,22 @@ def test_a_node_knows_whether_it_takes_something_away(value: object, removes: bo
     node = from_plain({"it": value}, "<test>").at(["it"])
     assert isinstance(node, Node)
     assert node.removes is removes
+
+
+def test_games_share_nothing_that_can_be_changed() -> None:
+    one, other = load("open-no-limit"), load("open-no-limit")
+    one.profile.about.title["en"] = "changed"
+    for option in one.profile.options.values():
+        option.choices.clear()
+    assert other.title["en"] != "changed"
+    assert all(option.choices for option in other.profile.options.values())
+    again_ = load("open-no-limit")
+    assert again_.profile == other.profile
+
+
+def test_every_strategy_can_be_kept_and_no_text() -> None:
+    ours = {cls for slot in SLOTS for kind, cls in kinds(slot).items() if vendor_of(kind) == OWN}
+    assert {cls.__name__ for cls in ours if not is_fixed(cls)} == set()
+    assert not is_fixed(About)
+    assert not is_fixed(Option)
+    assert is_fixed(Showdown)

@@ -126,3 +126,25 @@ def test_a_dataclass_of_the_standard_library_may_inherit() -> None:
         more: int = 0
 
     assert Theirs("A", (), 3).more == 3
+
+
+def test_a_class_that_inherits_keeps_its_own_way_of_being_made() -> None:
+    @frozen
+    class Base:
+        rank: str
+        suit: str = "spades"
+
+    class Ours(Base):
+        def __init__(self, rank: str = "9") -> None:
+            super().__init__(rank=rank, suit="hearts")
+
+    @dataclass(frozen=True, init=False)
+    class Theirs(Base):
+        def __init__(self, rank: str = "9") -> None:
+            super().__init__(rank=rank, suit="hearts")
+
+    for cls in (Ours, Theirs, Base, Ours, Theirs):
+        made = cls(rank="8")
+        assert (made.rank, made.suit) == ("8", "spades" if cls is Base else "hearts")
+    assert Ours("7").rank == Theirs("7").rank == "7"
+    assert Ours().rank == Theirs().rank == "9"

@@ -11,7 +11,7 @@ from standpat.cli.files import kind_at
 from standpat.cli.trial import short_trial, trial
 from standpat.errors import Finding, ProfileError, ScenarioError
 from standpat.players import BOTS
-from standpat.profiles.library import Loaded, again, brought, load
+from standpat.profiles.library import Loaded, again, brought, counts_with_more, load
 from standpat.profiles.overlays import OF_THE_GAME
 from standpat.profiles.session_file import load_session
 from standpat.scenarios.runner import run_examples
@@ -73,7 +73,8 @@ def all_findings(game: Loaded) -> list[Finding]:
     """What is found in a profile that can be loaded: warnings, options, examples, trials."""
     if game.rules.absent.bot and game.rules.absent.bot not in BOTS:
         return [*game.warnings, unknown_bot(game)]
-    found = [*game.warnings, *option_findings(game), *example_findings(game)]
+    warnings = [warning for warning in game.warnings if not counts_with_more(game, {}, warning)]
+    found = [*warnings, *option_findings(game), *example_findings(game)]
     if fault := trial(game.rules):
         found.append(trial_finding(game, fault))
     return found
@@ -113,6 +114,7 @@ def choice_findings(game: Loaded, name: str, choice: str, told: list[Finding]) -
         errors = [finding for finding in error.findings if finding.severity == "error"]
         return [_of_choice(finding, game, name, choice) for finding in errors if finding.code not in OF_THE_GAME]
     new = [warning for warning in brought(game, other) if warning not in told]
+    new = [warning for warning in new if not counts_with_more(game, {name: choice}, warning)]
     told += new
     found = [_of_choice(warning, game, name, choice) for warning in new]
     fault = short_trial(other.rules)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from standpat.profiles.schema import Profile
     from standpat.rules.compiled import Rules
 
-__all__ = ["Loaded", "again", "alone", "brought", "find", "load", "set_values", "shipped"]
+__all__ = ["Loaded", "again", "alone", "brought", "counts_with_more", "find", "load", "set_values", "shipped"]
 
 
 @frozen(kw_only=False)
@@ -115,10 +115,27 @@ def brought(game: Loaded, other: Loaded) -> list[Finding]:
     return [warning for warning in other.warnings if warning not in game.warnings and not _counts(warning, game)]
 
 
+def counts_with_more(game: Loaded, chosen: Mapping[str, str], warning: Finding) -> bool:
+    """Whether what is said to be of no use counts with these choices and one more from the menu."""
+    if warning.code not in checks.OF_NO_USE:
+        return False
+    menu = {name: option.choices for name, option in game.profile.options.items() if name not in chosen}
+    more = ({name: choice} for name, choices in menu.items() for choice in choices if choice != game.chosen.get(name))
+    for choice in more:
+        try:
+            other = again(game, {**game.chosen, **chosen, **choice})
+        except ProfileError:
+            continue
+        if not any(found.code == warning.code and found.place == warning.place for found in other.warnings):
+            return True
+    return False
+
+
 def _counts(warning: Finding, game: Loaded) -> bool:
-    """Whether what is said to be unused stands in this game, which says nothing of the kind."""
+    """Whether what is said to be of no use stands in this game, which says nothing of the kind."""
     node, place = game.tree.at(warning.path.split(".")), (warning.file, warning.line, warning.column)
-    return "unused" in warning.code and node is not None and (node.mark.file, node.mark.line, node.mark.column) == place
+    stands = node is not None and (node.mark.file, node.mark.line, node.mark.column) == place
+    return warning.code in checks.OF_NO_USE and stands
 
 
 def _load(

@@ -88,6 +88,20 @@ def hints_of(cls: Any) -> dict[str, Any]:
     return typing.get_type_hints(cls, include_extras=True)
 
 
+@cache
+def is_fixed(cls: Any) -> bool:
+    """Whether nothing in what is made of a block or strategy can be changed: it holds no mapping, and no plain data."""
+    return all(shape.slot or _holds_what_is_fixed(shape) for shape in fields_of(cls).values())
+
+
+def _holds_what_is_fixed(shape: Shape) -> bool:
+    if shape.values is not None or shape.type is Any:
+        return False
+    if shape.items is not None:
+        return bool(shape.items.slot) or _holds_what_is_fixed(shape.items)
+    return shape.fields() is None or is_fixed(shape.type)
+
+
 def with_amounts(cls: Any) -> dict[str, Shape]:
     """The keys of a block or strategy under which amounts of chips may stand, or strategies, which may have some."""
     return _with_amounts(cls)

@@ -15,13 +15,17 @@ from standpat.profiles.checks.holdings import before_compiling
 if TYPE_CHECKING:
     from standpat.errors import Finding
 
-__all__ = ["Game", "before_compiling", "findings"]
+__all__ = ["OF_NO_USE", "Game", "before_compiling", "findings"]
 
 CHECKS = (
     *(*deck.CHECKS, *holdings.CHECKS, *wild.CHECKS),
     *(*streets.CHECKS, *openers.CHECKS, *betting.CHECKS, *settling.CHECKS),
 )
 """Every check, in the order its findings are told."""
+
+
+OF_NO_USE = ("nobody-unused", "out-unused", "size-unused", "suits-unused", "swing-unused", "unused-stake")
+"""Codes that say that something never counts: true only where no choice of the menu makes it count."""
 
 
 def findings(game: Game) -> list[Finding]:
