@@ -9,7 +9,7 @@ from standpat.errors import Finding, ProfileError
 from standpat.profiles.document import mapping
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.plain_values import NotPlain, plain_block
-from standpat.profiles.shape import Shape, choices, fields_of
+from standpat.profiles.shape import Shape, choices, fields_of, is_fixed
 from standpat.profiles.unknown_keys import LAYERS, ROOT, nearest, remedy
 from standpat.profiles.versions import admit
 from standpat.profiles.wrong_values import MISSING, kind_words, value_words
@@ -100,7 +100,8 @@ class _Reading:
     def block(self, node: Node, shape: Shape, path: Path, kind: str = "") -> Any:
         """The dataclass that stands here; None where something is wrong with it."""
         try:
-            return _sound(node, shape.type, shape.slot, kind)
+            kept = is_fixed(kinds(shape.slot)[kind] if shape.slot else shape.type)
+            return (_sound if kept else _read_plainly)(node, shape.type, shape.slot, kind)
         except NotPlain:
             if self.plainly:
                 raise
@@ -187,12 +188,14 @@ class _Reading:
             raise NotPlain
 
 
-@lru_cache(KEPT)
-def _sound(node: Node, type_: Any, slot: str, kind: str) -> Any:
+def _read_plainly(node: Node, type_: Any, slot: str, kind: str) -> Any:
     """The dataclass that stands here, where everything in it is plainly right; raises NotPlain."""
     reading = _Reading(ROOT, plainly=True)
     cls, data = reading.data(node, Shape(type_, slot), (), kind)
     return plain_block(cls, data, reading.made)
+
+
+_sound = lru_cache(KEPT)(_read_plainly)
 
 
 def _no_kind(node: Node, shape: Shape, path: Path, kind: str | None) -> Finding:
