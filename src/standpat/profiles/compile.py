@@ -15,7 +15,7 @@ from standpat.rules.compiled import Rules, Street
 from standpat.rules.wild import selected
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from standpat.hands import Evaluator
     from standpat.profiles.document import Node
@@ -26,7 +26,7 @@ Path = tuple[str, ...]
 
 def compile_profile(profile: Profile, tree: Node) -> Rules:
     """The rules of a validated profile; raises ProfileError where its words cannot be turned into numbers."""
-    words = _Words(tree, _resolve_stakes(profile.stakes, tree), for_chips=profile.award.for_chips)
+    words = _Words(tree, profile)
     resolved = words.resolve(profile, Shape(type(profile)), ())
     if words.findings:
         raise ProfileError(words.findings)
@@ -102,20 +102,24 @@ def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
     while ready := {name: words for name, words in open_.items() if split_amount(words)[1] in known}:
         known |= {name: resolve_amount(words, known) for name, words in ready.items()}
         open_ = {name: words for name, words in open_.items() if name not in ready}
-    findings = [_bad_stake(tree, name, words, written) for name, words in open_.items() if _is_cause(name, open_)]
+    findings = [_bad_stake(tree, name, open_[name], written) for name in _causes(open_)]
     findings += [_too_big(tree, name) for name, amount in known.items() if amount > LARGEST]
     if findings:
         raise ProfileError(findings)
     return known
 
 
-def _is_cause(name: str, open_: Mapping[str, str]) -> bool:
-    """Whether a stake names one that is not there, or is part of a circle; others only depend on such a one."""
-    seen, stake = [name], split_amount(open_[name])[1]
-    while stake in open_ and stake not in seen:
-        seen.append(stake)
-        stake = split_amount(open_[stake])[1]
-    return stake == name or len(seen) == 1
+def _causes(open_: Mapping[str, str]) -> Iterator[str]:
+    """The stakes that name one that is not there, and one of each circle; the others only depend on such a one."""
+    told: set[str] = set()
+    for name in open_:
+        seen, stake = [name], split_amount(open_[name])[1]
+        while stake in open_ and stake not in seen:
+            seen.append(stake)
+            stake = split_amount(open_[stake])[1]
+        if len(seen) == 1 or (stake == name and not told & set(seen)):
+            yield name
+            told |= set(seen)
 
 
 def _bad_stake(tree: Node, name: str, words: str, written: Mapping[str, object]) -> Finding:
@@ -137,11 +141,12 @@ def _too_big(tree: Node, name: str) -> Finding:
 class _Words:
     """Turns the amounts of a profile into numbers, noting what cannot be."""
 
-    def __init__(self, tree: Node, stakes: dict[str, int], *, for_chips: bool) -> None:
+    def __init__(self, tree: Node, profile: Profile) -> None:
         self.tree = tree
-        self.for_chips = for_chips
+        self.for_chips = profile.award.for_chips
         """Where no chips are played for, no bet needs a size."""
-        self.stakes = stakes
+        self.written = profile.stakes
+        self.stakes = _resolve_stakes(profile.stakes, tree)
         self.findings: list[Finding] = []
 
     def resolve(self, value: Any, shape: Shape, path: Path) -> Any:
@@ -175,13 +180,27 @@ class _Words:
         if chips < shape.least and path[0] == "betting" and not self.for_chips:
             return shape.least
         if chips < shape.least:
-            said = f"{value!r} is {chips} chips" if isinstance(value, str) else f"{chips} chips are given"
-            stake = split_amount(value)[1] if isinstance(value, str) else ""
-            fix = f"set stakes.{stake}" if stake else f"write {shape.least} or more"
-            written = ("stakes", stake) if self.tree.at(["stakes", stake]) else path
-            message = f"{'.'.join(path)}: {said}, at least {shape.least} is wanted"
-            self.findings.append(_finding(self.tree, written, "amount-missing", message, fix))
+            self._too_little(value, chips, shape.least, path)
         return min(chips, LARGEST)
+
+    def _too_little(self, value: int | str, chips: int, least: int, path: Path) -> None:
+        """Nothing is put in where something must be: told once of a stake, whatever is reckoned from it."""
+        message = f"{'.'.join(path)}: {chips} chips are given, at least {least} is wanted"
+        fix = f"write {least} or more"
+        if isinstance(value, str):
+            stake = self._reckoned_from(value)
+            path = ("stakes", stake)
+            message = f"{message.partition(':')[0]}: {value!r} is {chips} chips, at least {least} is wanted"
+            fix = f"set stakes.{stake}"
+        found = _finding(self.tree, path, "amount-missing", message, fix)
+        if not isinstance(value, str) or all(other.path != found.path for other in self.findings):
+            self.findings.append(found)
+
+    def _reckoned_from(self, words: str) -> str:
+        """The stake from which an amount is reckoned in the end: that of ``minimum_bet: 2 x ante`` is the ante."""
+        stake = split_amount(words)[1]
+        below = getattr(self.written, stake)
+        return self._reckoned_from(below) if isinstance(below, str) else stake
 
     def _note(self, path: Path, code: str, message: str, fix: str) -> None:
         self.findings.append(_finding(self.tree, path, code, f"{'.'.join(path)}: {message}", fix))

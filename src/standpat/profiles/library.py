@@ -154,7 +154,10 @@ def _load(
     if findings := unknown_nulls(tree):
         raise ProfileError(findings)
     resolved = _resolved(Node(tree.value, mark, tree.key_marks))
-    game = _compiled(resolved, stack.tree, file, in_force)
+    try:
+        game = _compiled(resolved, stack.tree, file, in_force)
+    except ProfileError as error:
+        raise ProfileError(in_order([_at_home(found, tree, file) for found in error.findings])) from None
     unheard = without_effect(stack.tree, file, in_force, laying.chosen)
     return replace(game, laid=stack.laid, overlays=overlays, sets=tuple(sets), warnings=(*game.warnings, *unheard))
 
@@ -186,6 +189,22 @@ def _compiled(tree: Node, base: Node, file: str, chosen: Mapping[str, str]) -> L
     if any(finding.severity == "error" for finding in found):
         raise ProfileError(found)
     return Loaded(profile, rules, tree, base, file, chosen, (*load_plugins(), *found))
+
+
+def _at_home(found: Finding, tree: Node, file: str) -> Finding:
+    """A finding where this file has brought it about: where it takes away what is needed, or says otherwise than the
+    parent in which it would be told. ``tree`` still has what is taken away."""
+    keys = found.path.split(".")
+    for length in range(len(keys), 0, -1):
+        around, node = tree.at(keys[: length - 1]), tree.at(keys[:length])
+        if around is None or node is None or node.mark.file != file:
+            continue
+        if node.value is None or found.file != file:
+            to = around.key_marks.get(keys[length - 1], node.mark)
+            needed = node.value is None and found.code == "missing-key"
+            fix = "it cannot be taken away: remove this line" if needed else found.fix
+            return replace(found, file=to.file, line=to.line, column=to.column, source=to.source, fix=fix)
+    return found
 
 
 def _resolved(tree: Node) -> Node:

@@ -191,10 +191,10 @@ def redeal_costs_something(game: Game) -> Iterator[Finding]:
     for path, step in game.steps_of(Bet):
         if not step.all_pass.redeals:
             continue
-        fix = "set stakes.ante, or write all_pass: next_street"
         if not game.posts_something():
-            message = "everybody may check for ever: nobody pays for a redeal"
-            yield game.find("free-redeal", f"{path}.all_pass", message, fix, "stakes.ante", "forced_bets")
+            message, (fix, *also) = "everybody may check for ever: nobody pays for a redeal", game.how_to_post()
+            fix += ", or write all_pass: next_street"
+            yield game.find("free-redeal", f"{path}.all_pass", message, fix, *also)
         elif step.all_pass.posts == 0:
             message = "everybody may check for ever: nobody posts again for a redeal"
             fix = "write 1 or more, or leave it out: then all post again for every deal"

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from standpat.frozen import frozen
 from standpat.profiles.checks.counts import Counts, counted
+from standpat.profiles.shape import Shape, amounts_in
+from standpat.rules.amounts import split_amount
 from standpat.rules.steps import Bet
 
 if TYPE_CHECKING:
@@ -106,6 +108,14 @@ class Game:
     def posts_something(self) -> bool:
         """Whether anything is posted before the deal."""
         return any(bet.from_each() or bet.price() for bet in self.rules.forced_bets)
+
+    def how_to_post(self) -> tuple[str, str, str]:
+        """Where nothing is posted: what to write so that something is, and the places that may be at fault."""
+        for bet in self.profile.forced_bets.values():
+            words = (amount for amount in amounts_in(bet, Shape(type(bet))) if isinstance(amount, str))
+            stake = next((split_amount(amount)[1] for amount in words), "ante")
+            return f"set stakes.{stake}", f"stakes.{stake}", "forced_bets"
+        return "write forced_bets: {ante: {kind: ante}}, and set stakes.ante", "forced_bets", "stakes.ante"
 
     def has_blinds(self) -> bool:
         """Whether a bet of the first round is posted before the deal."""

@@ -51,8 +51,9 @@ def pots_are_won(game: Game) -> Iterator[Finding]:
         return
     if asked and not game.posts_something():
         message = "the cards may be dealt again for ever: nobody pays for a redeal"
-        fix = "set stakes.ante, or write nobody: best_hand"
-        yield game.find("free-redeal", "award.nobody", message, fix, "award", "stakes.ante", "forced_bets")
+        fix, *also = game.how_to_post()
+        fix += ", or write nobody: best_hand"
+        yield game.find("free-redeal", "award.nobody", message, fix, "award", *also)
     rare = [item for item in asked if item.evaluator.scale.high and item.floor.category in RARE]
     if rare and len(rare) == len(asked):
         message = f"hardly anybody ever has a {rare[0].floor.category}: the cards may be dealt again thousands of times"
