@@ -127,7 +127,10 @@ OPEN_CARDS = (
 )
 STUD = {
     "S004-01.1": ("Each starts with 200 chips", "Chacun commence avec 200 jetons"),
-    "S004-01.2": ("Everybody antes 1", "Chacun met l'ante de 1"),
+    "S004-01.2": (
+        "Everybody antes 1 … a player who is sitting out is not, and puts nothing in",
+        "Chacun met l'ante de 1 … un joueur en pause n'en reçoit pas et ne met rien",
+    ),
     "S004-02.1": ("beginning with the player on the dealer's left", "en commençant par le voisin de gauche du donneur"),
     "S004-02.2": ("1 card down and 1 card up", "1 carte cachée et 1 carte ouverte"),
     "S004-02.3": (
@@ -173,8 +176,8 @@ STUD = {
     "S004-06.1": tuple(map(" … ".join, zip(FIFTH_STREET, OPEN_CARDS, strict=True))),
     "S004-07.1": ("Who made the last bet or raise of the last round shows first", "Le dernier à avoir misé ou relancé"),
     "S004-07.2": (
-        "Without a bet the first who could have bet shows first",
-        "Sans mise, le premier qui aurait pu miser",
+        "Without a bet the first who could have bet shows first; if nobody could, the one with whom the round would",
+        "Sans mise, le premier qui aurait pu miser montre en premier ; si personne ne le pouvait, celui par qui le",
     ),
     "S004-07.3": ("He need not show his cards; he may", "Il n'est pas obligé de montrer ses cartes"),
     "S004-07.4": (

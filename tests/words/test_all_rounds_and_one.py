@@ -191,6 +191,54 @@ def test_a_wild_card_takes_the_half_of_a_suit():
     assert second.ranks(second.value(parse_cards("Ks Qs"))) == (11,)
 
 
+HIGH_LOW = {"award": {"kind": "split", "second": {"ranking": "ace_to_five"}}}
+ANEW = {
+    "en": "In each half of the pot a wild card takes its value anew, whatever it is in the other.",
+    "fr": "Dans chaque moitié du pot, une carte libre prend sa valeur à nouveau, quoi qu'elle vaille dans l'autre.",
+}
+FOR_LOW = {
+    "en": "Where the lowest hand wins, a wild card takes the value that makes that hand best.",
+    "fr": "Là où la main la plus basse gagne, une carte libre prend la valeur qui rend cette main la meilleure.",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_wild_card_serves_each_half_of_the_pot(lang):
+    said = {True: page(game({**HIGH_LOW, **TWOS}), lang), False: page(game({**SPADE, **TWOS}), lang)}
+    for low, words in said.items():
+        assert ANEW[lang] in words
+        assert (FOR_LOW[lang] in words) == low
+    for sets in (HIGH_LOW, TWOS):
+        assert not {ANEW[lang], FOR_LOW[lang]} & set(page(game(sets), lang))
+
+
+@pytest.mark.parametrize("kind", ["full", "bug"])
+def test_a_wild_card_takes_another_value_in_each_half(kind):
+    """With 2-3-4-5 it is an ace or a six in the high half, a seven in the low one, where a straight counts against."""
+    second = {"kind": "split", "second": {"ranking": "deuce_to_seven"}}
+    rules = game({"award": second, "deck.jokers": 1, "wild": {"kind": kind}})
+    low, high = Telling(rules, Voice()).evaluator(rules.award.second.ranking), rules.evaluator
+    cards = parse_cards("2h 3h 4h 5d Jk")
+    assert low.ranks(low.value(cards)) == (5, 3, 2, 1, 0)
+    assert high.category(high.value(cards)) == "straight"
+
+
+@pytest.mark.parametrize(
+    ("wild", "told"),
+    [
+        ({"kind": "by_visibility"}, True),
+        ({"kind": "low_hole_card", "also": ["joker"]}, True),
+        ({"kind": "bug"}, False),
+    ],
+    ids=str,
+)
+def test_every_kind_of_wild_card_is_told_for_the_low_half(wild, told):
+    words = page(game({**HIGH_LOW, "deck.jokers": 1, "wild": wild}, "seven-card-stud"))
+    assert ANEW["en"] in words
+    assert (FOR_LOW["en"] in words) == told
+    assert ("Where the lowest hand wins, a bug is the lowest rank its holder does not have." in words) != told
+
+
 def test_a_suit_as_the_whole_ranking_has_no_full_stop_in_the_head():
     assert "· highest spade ·" in rule_line(game({"ranking": {"kind": "suit_card"}}), Voice())
 

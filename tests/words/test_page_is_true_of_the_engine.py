@@ -8,6 +8,7 @@ import rule_pages
 from standpat import Hand, load
 from standpat.cli.rules import page_of
 from standpat.profiles.library import load as load_game
+from standpat.session import Session
 from standpat.words.voice import Voice
 
 DRAW, BLIND, STUD = load("open-no-limit"), load("casino-draw"), load("five-card-stud")
@@ -56,6 +57,83 @@ def test_with_fixed_sizes_half_a_bet_makes_the_difference(bet, raises):
     while hand.actor != checker:
         hand.act(hand.actor, "call")
     assert ("raise" in hand.legal().verbs) == raises
+
+
+TOO_LITTLE = "If what you then have to call is less than {bet}, you may only call or fold."
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("name", "sets", "least"),
+    [
+        ("open-no-limit", {}, "the smallest bet"),
+        ("open-no-limit", {"betting.reopens": "any_raise"}, ""),
+        ("five-card-stud", {}, "half a bet"),
+    ],
+    ids=str,
+)
+def test_check_and_raise_is_answered_by_what_reopens_the_betting(name, sets, least, lang):
+    say = Voice(lang).say
+    words = list(page_of(load_game(name, sets=sets), Voice(lang)).words())
+    after = "Somebody must bet after you, and another player must have chips left to answer your raise."
+    said = [say("Yes."), say(after), *([say(TOO_LITTLE.format(bet=least))] if least else [])]
+    assert words[words.index(say("May I check and then raise?")) + 1] == " ".join(said)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "acts", "raises"),
+    [
+        ((4, 300), (("bet", 4), ("call",), ("fold",)), False),
+        ((4, 300), (("bet", 4), ("raise", 14), ("fold",)), True),
+        ((4, 8), (("bet", 4), ("raise", 8), ("call",)), False),
+        ((4, 12), (("bet", 4), ("raise", 12), ("call",)), True),
+        ((12, 300), (("bet", 12), ("call",), ("fold",)), True),
+        ((200, 300), (("bet", 200), ("fold",), ("fold",)), False),
+    ],
+    ids=str,
+)
+def test_who_has_checked_may_raise_when_he_has_enough_to_call(stacks, acts, raises):
+    """The smallest bet is 10; after the last bet nobody is left who could answer a raise."""
+    rules = load("open-no-limit", sets={"stakes.minimum_bet": 10, "forced_bets.ante.amount": 0})
+    hand = Hand(rules, [300, *stacks, 300], 3, random.Random(SEED))
+    hand.act(0, "check")
+    for seat, act in enumerate(acts, 1):
+        hand.act(seat, *act)
+    assert hand.actor == 0
+    assert ("raise" in hand.legal().verbs) == raises
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "; if nobody could, the one with whom the round would have begun."),
+        ("fr", " ; si personne ne le pouvait, celui par qui le tour aurait commencé."),
+    ],
+)
+@pytest.mark.parametrize("seed", range(5))
+def test_where_nobody_could_bet_the_best_board_shows_first(lang, sentence, seed):
+    assert sentence in rule_pages.words("five-card-stud", lang)
+    hand = Hand(load("five-card-stud", {"limit": "none"}), [50, 50, 200], 0, random.Random(seed))
+    while not hand.over:
+        legal = hand.legal()
+        push = legal.verbs[-1] in {"bet", "raise", "complete"}
+        hand.act(hand.actor, *((legal.verbs[-1], legal.high) if push else (legal.verbs[-1],)))
+    last = [step for street in hand.rules.streets for step in street.steps if step.kind == "bet"][-1]
+    assert hand.shown[0] == last.first.seat(hand)
+
+
+def test_who_has_left_is_dealt_in_and_who_sits_out_is_not():
+    assert says(
+        "open-no-limit",
+        "A player who has left is still dealt in; a player who is sitting out is not, and puts nothing in.",
+    )
+    assert says("no-bet", "Un joueur parti reçoit toujours des cartes ; un joueur en pause n'en reçoit pas.", "fr")
+    session = Session(DRAW, seats=3)
+    session.leave(0)
+    session.sit_out(1)
+    session.deal()
+    assert sorted(session.hand.order) == [0, 2]
+    assert [bool(chips) for chips in session.hand.paid] == [True, False, True]
 
 
 def test_a_short_blind_makes_the_bet_no_smaller():

@@ -83,3 +83,48 @@ def test_a_pot_that_nobody_wins_is_dealt_for_again_unless_the_best_hand_takes_it
     head = {"name": "mine", "extends": "open-no-limit", "about": {"title": {"en": "Mine"}}}
     assert "a redeal is no new hand" in told(load({**head, "award": QUALIFIER}))
     assert "a redeal is no new hand" not in told(load({**head, "award": {**QUALIFIER, "nobody": "best_hand"}}))
+
+
+# -- what the game is called
+
+
+def variant(parent, **rules):
+    return load({"name": "mine", "extends": parent, "about": {"title": {"en": "Mine"}}, **rules})
+
+
+ALL_DOWN = {
+    "second_street": {"deal": {"down": 2, "up": None}, "bet": {"first": "left_of_button", "bring_in": None}},
+    "third_street": {"deal": {"down": 1, "up": None}, "bet": {"first": "left_of_button", "open_pair": False}},
+    "fourth_street": {"deal": {"down": 1, "up": None}, "bet": {"first": "left_of_button"}},
+    "fifth_street": {"deal": {"down": 1, "up": None}, "bet": {"first": "left_of_button"}},
+}
+DRAWN = {"en": "A draw game: cards face down are exchanged.", "fr": "Poker fermé : on échange des cartes cachées."}
+OPEN = {"en": "A stud game: some of the cards lie face up.", "fr": "Stud : une partie des cartes est ouverte."}
+LOWEST = {"en": "Lowball: the lowest hand wins.", "fr": "Lowball : la main la plus basse gagne."}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("parent", "rules", "family"),
+    [
+        ("classic", {"streets": {"draw": None}}, DRAWN),
+        ("five-card-stud", {"streets": ALL_DOWN}, OPEN),
+        ("deuce-to-seven", {"ranking": "high"}, LOWEST),
+    ],
+    ids=str,
+)
+def test_a_variant_is_of_the_family_only_if_it_plays_so(parent, rules, family, lang):
+    assert family[lang] in told(load(parent), lang)
+    assert family[lang] not in told(variant(parent, **rules), lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", shipped())
+def test_there_is_a_pot_where_there_are_chips(name, lang):
+    title = {
+        True: {"en": "Who gets the pot", "fr": "Qui reçoit le pot"},
+        False: {"en": "Who scores", "fr": "Qui marque des points"},
+    }
+    game = load(name)
+    heads = {section.key: section.title for section in page_of(game, Voice(lang)).sections}
+    assert heads["pots"] == title[game.rules.award.for_chips][lang]

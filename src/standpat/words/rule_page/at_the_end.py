@@ -78,14 +78,12 @@ def session(tell: Telling) -> Sentences:
 
 
 def clock(tell: Telling) -> Sentences:
-    """How long one may think, and what is done for who has gone (S002-11.2, S002-11.3, S002-12.9)."""
+    """How long one may think, and what is done for who has gone (S002-11.2, S002-11.3, S002-12.9, S004-01.2)."""
     said = [*clock_lines(tell), *absent_lines(tell)]
-    return (
-        [*said, tell.say("A player who comes back takes his seat again, with the chips that are left.")]
-        if _returns(tell)
-        else said
-    )
-
-
-def _returns(tell: Telling) -> bool:
-    return tell.rules.award.for_chips
+    if not tell.rules.award.for_chips:
+        return [*said, tell.say("A player who has left is still dealt in; a player who is sitting out is not.")]
+    return [
+        *said,
+        tell.say("A player who has left is still dealt in; a player who is sitting out is not, and puts nothing in."),
+        tell.say("A player who comes back takes his seat again, with the chips that are left."),
+    ]

@@ -17,7 +17,7 @@ from standpat.rules.wild import NoWild
 from standpat.words.rule_card import MUCK, MUCKED, UNCONTESTED, has_bets
 from standpat.words.rule_page.exchange import draws_of
 from standpat.words.rule_page.page import Block, Question
-from standpat.words.rule_page.rounds import bets_of
+from standpat.words.rule_page.rounds import bets_of, least_to_reopen
 from standpat.words.rule_page.setting_up import FIVE, FIVE_ACES, named_at_all, only_bug
 from standpat.words.strategies.ranking import categories
 from standpat.words.strategies.rounds import begins_with_blind, own_bounds
@@ -192,14 +192,20 @@ def _check_raise(tell: Telling) -> Iterator[tuple[str, str]]:
     question = tell.say("May I check and then raise?")
     allowed = [bet.check_raise for bet in bets]
     if all(allowed):
-        yield (
-            question,
-            _and(tell.say(YES), tell.say("Somebody must bet after you, and that bet must not be a short all-in.")),
-        )
+        least = least_to_reopen(tell)
+        yield question, _and(tell.say(YES), tell.say(BET_AFTER_CHECK), tell.say(TOO_LITTLE[least]) if least else "")
     elif any(allowed):
         yield question, tell.say("On some rounds only: where it is forbidden, the round says so.")
     else:
         yield question, tell.say(NO)
+
+
+BET_AFTER_CHECK = later("Somebody must bet after you, and another player must have chips left to answer your raise.")
+TOO_LITTLE = {
+    "smallest": later("If what you then have to call is less than the smallest bet, you may only call or fold."),
+    "half": later("If what you then have to call is less than half a bet, you may only call or fold."),
+}
+"""When a bet after his check does not let a player raise: all-ins together short of what reopens the betting."""
 
 
 def _raises(tell: Telling) -> Iterator[tuple[str, str]]:

@@ -128,21 +128,26 @@ CHECKED_ON_SOME = later(
 
 
 def _short_bet(tell: Telling) -> Sentences:
-    """S000-05.5, E-05: an all-in that is no full bet does not give a raise to who has checked."""
+    least = least_to_reopen(tell)
+    return [tell.say(SHORT_OF[least])] if least else []
+
+
+def least_to_reopen(tell: Telling) -> str:
+    """S000-05.5, E-05: what a player who has checked must face to raise, half a bet or the smallest one; "" for any."""
     betting = tell.rules.betting
     if isinstance(betting, FixedLimit):
-        return [tell.say(SHORT_OF_HALF)] if betting.big > 2 else []
+        return "half" if betting.big > 2 else ""
     if getattr(betting, "reopens", "any_raise") == "any_raise" or betting.minimum_bet() == 1:
-        return []
-    return [tell.say(SHORT_OF_SMALLEST)]
+        return ""
+    return "smallest"
 
 
-SHORT_OF_SMALLEST = later(
-    "If that bet is all-in for less than the smallest one, and nobody raises it, he may only call or fold."
-)
-SHORT_OF_HALF = later(
-    "If that bet is all-in for less than half of one, and nobody raises it, he may only call or fold."
-)
+SHORT_OF = {
+    "smallest": later(
+        "If that bet is all-in for less than the smallest one, and nobody raises it, he may only call or fold."
+    ),
+    "half": later("If that bet is all-in for less than half of one, and nobody raises it, he may only call or fold."),
+}
 """What a player who has checked may do then, where the sizes are free and where they are fixed."""
 
 

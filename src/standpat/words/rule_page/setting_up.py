@@ -10,6 +10,7 @@ from standpat.rules.forced_bets import Ante, Blinds
 from standpat.rules.steps import Deal, Draw, Extra
 from standpat.rules.wild import Bug, ByVisibility, FullyWild, LowBug, NoWild
 from standpat.words.rule_card import MOVES, out, players
+from standpat.words.strategies.wild import in_other_order
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _stands_for(tell: Telling) -> Sentences:
     wild, low = tell.rules.wild, tell.rules.ranking.low
     if isinstance(wild, NoWild):
         return []
-    said = [tell.say("A wild card takes its value by itself: its holder announces nothing.")]
+    said = [tell.say("A wild card takes its value by itself: its holder announces nothing."), *_in_halves(tell)]
     if low:
         return said
     said.append(
@@ -65,6 +66,15 @@ def _stands_for(tell: Telling) -> Sentences:
         )
     )
     return [*said, *_five_of_a_kind(tell), tell.say("A hand with wild cards is worth the same as one without.")]
+
+
+def _in_halves(tell: Telling) -> Sentences:
+    """What a wild card is where two hands share the pot."""
+    second = tell.rules.award.second
+    if second is None:
+        return []
+    twice = tell.say("In each half of the pot a wild card takes its value anew, whatever it is in the other.")
+    return [twice, *in_other_order(second.ranking, tell)]
 
 
 def named_at_all(tell: Telling) -> bool:

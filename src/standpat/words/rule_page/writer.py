@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.frozen import frozen
+from standpat.rules.steps import Deal, Draw, Expose
 from standpat.words.differences import differences
 from standpat.words.rule_card import has_bets
 from standpat.words.rule_line import rule_line
@@ -59,7 +60,7 @@ FAMILIES = {
     "lowball": later("Lowball: the lowest hand wins."),
     "home game": later("A home game, as it is played among friends."),
 }
-"""What a game of each family is."""
+"""What a game of each family is; said where it is true, for a variant may leave the family it comes from."""
 
 
 def rule_page(rules: Rules, voice: Voice, about: About) -> Page:
@@ -92,13 +93,28 @@ def _before(tell: Telling, about: About) -> list[Section]:
 def _the_game(tell: Telling, about: About) -> list[tuple[Block, ...]]:
     """The summary, the family, and the course of a hand in one sentence."""
     summary: tuple[Block, ...] = (Paragraph(about.summary),) if about.summary else ()
-    said = []
-    if about.family:
-        known = FAMILIES.get(about.family)
-        said.append(tell.say(known) if known else tell.say("Family: {family}.", family=about.family))
+    said = _family(about.family, tell)
     course = ", ".join(street_name(street.name, tell.voice) for street in tell.rules.streets)
     said.append(tell.say("The course of a hand: {course}, then the showdown.", course=course))
     return [summary, bullets(said)]
+
+
+def _family(family: str, tell: Telling) -> list[str]:
+    """What a game of this family is, if it is true of the very game."""
+    if family in FAMILIES:
+        return [tell.say(FAMILIES[family])] if _belongs(family, tell) else []
+    return [tell.say("Family: {family}.", family=family)] if family else []
+
+
+def _belongs(family: str, tell: Telling) -> bool:
+    """Whether the game does what makes a game of this family."""
+    steps = list(tell.steps())
+    deals = [step for step in steps if isinstance(step, Deal)]
+    return {
+        "draw": any(isinstance(step, Draw) for step in steps) and any(deal.down for deal in deals),
+        "stud": any(isinstance(step, Expose) for step in steps) or any(deal.up for deal in deals),
+        "lowball": tell.rules.ranking.low,
+    }.get(family, True)
 
 
 def _hand(tell: Telling) -> list[Section]:
@@ -128,14 +144,16 @@ def _street(street: Street, place: int, tell: Telling) -> Section:
 
 
 def _end(tell: Telling) -> list[Section]:
-    say, second = tell.say, tell.rules.award.second
+    say, award = tell.say, tell.rules.award
+    second = award.second
+    who_wins = say("Who gets the pot") if award.for_chips else say("Who scores")
     other = say("The lowest hand") if second is not None and second.ranking.low else say("The other half of the pot")
     return [
         *section("ranking", say("Which hand is best"), best_hand(tell)),
         *section("other-half", other, other_half(tell)),
         *section("unopened", say("If nobody has opened: another order of hands"), turned(tell)),
         *section("showdown", say("The showdown"), bullets(at_the_end.showdown(tell))),
-        *section("pots", say("Who gets the pot"), bullets(at_the_end.pots(tell))),
+        *section("pots", who_wins, bullets(at_the_end.pots(tell))),
     ]
 
 

@@ -65,10 +65,15 @@ def _low_bug(cards: str, tell: Telling) -> Sentences:
 
 
 def in_other_order(ranking: Ranking, tell: Telling) -> Sentences:
-    """What a bug is in an order that holds beside the game's own."""
-    if isinstance(tell.rules.wild, Bug) and ranking.low and not tell.rules.ranking.low:
-        return [tell.say("Where the lowest hand wins, a bug is the lowest rank its holder does not have.")]
-    return []
+    """What a wild card or a bug is in an order that holds beside the game's own; a low bug is the same in all."""
+    wild = tell.rules.wild
+    if not ranking.low or tell.rules.ranking.low or isinstance(wild, NoWild | LowBug):
+        return []
+    return [tell.say(BUG_IN_LOW if isinstance(wild, Bug) else WILD_IN_LOW)]
+
+
+BUG_IN_LOW = later("Where the lowest hand wins, a bug is the lowest rank its holder does not have.")
+WILD_IN_LOW = later("Where the lowest hand wins, a wild card takes the value that makes that hand best.")
 
 
 STANDS_FOR = {

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 OTHERWISE = {
     "left_of_button": later("Without a bet the first still in from the button's {side} shows first."),
-    "first_to_act": later("Without a bet the first who could have bet shows first."),
+    "first_to_act": later(
+        "Without a bet the first who could have bet shows first; "
+        "if nobody could, the one with whom the round would have begun."
+    ),
 }
 """Who shows first where nobody bet."""
 
