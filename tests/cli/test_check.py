@@ -134,3 +134,19 @@ def test_a_file_of_another_kind_is_a_finding(standpat, tmp_path, content):
     assert result.exit_code == 1
     assert f"{path}" in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_what_is_wrong_with_every_example_is_told_at_once(standpat, tmp_path):
+    file = tmp_path / "examples.yaml"
+    file.write_text(
+        "name: examples\nextends: classic\nabout: {title: {en: X}}\nexamples:\n"
+        "  - {title: x, set: {stakes.anti: 5}, button: B, seats: {A: {}, B: {}}}\n"
+        "  - {title: y, options: {jokr: one}, button: B, seats: {A: {}, B: {}}}\n"
+        "  - {title: w, button: B, seats: {A: {hand: Jk 5c 2c 3c 4c}, B: {}}}\n"
+        "  - {title: v, button: B, seats: {A: {}, B: {}}, steps: [{B: check}]}\n",
+        encoding="utf-8",
+    )
+    result = standpat("check", str(file))
+    assert result.exit_code == 1
+    told = [line.split("error[")[1].split("]")[0] for line in result.stderr.splitlines() if "error[" in line]
+    assert told == ["unknown-key", "unknown-option", "card-not-in-deck", "turn"]

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from standpat.history.ratings import PARTS, START, K, Result, Sitting, changes, ratings
+from standpat.history.store import Store
 
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June")
@@ -129,3 +130,18 @@ def test_without_sessions_there_are_no_ratings():
 
 def test_equal_ratings_stand_in_the_order_of_the_names():
     assert [one.player for one in ratings([sitting(1, 0, 0, 0)])] == ["Ada", "Ben", "Cleo"]
+
+
+def test_chips_that_were_bought_win_nothing(tmp_path):
+    with Store(tmp_path / "history.sqlite3") as store:
+        head = {"profile": "x", "title": {"en": "X"}, "names": ["Ada", "Ben", "Cleo"], "bots": ["", "", ""], "hands": 1}
+        name = store.begin(head, "[]", "7")
+        rows = [
+            {"place": 1, "balance": 776, "brought": 800},
+            {"place": 2, "balance": 566, "brought": 400},
+            {"place": 3, "balance": 376, "brought": 400},
+        ]
+        store.append(name, next(iter(store.entries(name))), ['["seed","7"]'], hands=1, result=rows)
+        (one,) = store.results()
+    assert [(result.place, result.balance) for result in one.results] == [(2, -24), (1, 166), (2, -24)]
+    assert [rating.player for rating in ratings([one])] == ["Ben", "Ada", "Cleo"]

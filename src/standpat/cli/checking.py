@@ -14,13 +14,13 @@ from standpat.players import BOTS
 from standpat.profiles.library import Loaded, again, brought, counts_with_more, load
 from standpat.profiles.overlays import OF_THE_GAME
 from standpat.profiles.session_file import load_session
-from standpat.scenarios.runner import run_examples
+from standpat.scenarios.runner import examples_of, run_example
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from standpat.scenarios.runner import Outcome
+    from standpat.scenarios.reader import Scenario
 
 More = tuple[dict[str, Any], list[str]]
 """What is told besides the findings: for a program, and for people."""
@@ -134,11 +134,15 @@ def _of_choice(finding: Finding, game: Loaded, name: str, choice: str) -> Findin
 def example_findings(game: Loaded) -> list[Finding]:
     """What the examples of a profile show to be wrong."""
     try:
-        outcomes = run_examples(game)
+        return [finding for scenario in examples_of(game) for finding in _of_example(game, scenario)]
+    except ScenarioError as error:
+        return list(error.findings)
+
+
+def _of_example(game: Loaded, scenario: Scenario) -> list[Finding]:
+    """What one example shows to be wrong, or what is wrong with it."""
+    try:
+        outcome = run_example(game, scenario)
     except (ScenarioError, ProfileError) as error:
         return list(error.findings)
-    return [_of_example(finding, outcome) for outcome in outcomes for finding in outcome.failures]
-
-
-def _of_example(finding: Finding, outcome: Outcome) -> Finding:
-    return replace(finding, message=f"example {outcome.title!r}: {finding.message}")
+    return [replace(finding, message=f"example {outcome.title!r}: {finding.message}") for finding in outcome.failures]

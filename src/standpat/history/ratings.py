@@ -1,7 +1,8 @@
 """Ranked play: what each player has done over the sessions, and an Elo rating made of it (S002-11.4).
 
-Every player begins at 1500. After a session each two of its players are compared by their places: who is before the
-other has won (1), who is behind has lost (0), and a tie counts between a win and a loss (1/2). What player a was
+Every player begins at 1500. After a session each two of its players are compared by what they have won or lost, chips
+that were bought taken off: who has won more than the other has won (1), who has won less has lost (0), and a tie counts
+between a win and a loss (1/2). What player a was
 expected to score against player b is ::
 
     E = 1 / (1 + 10 ** ((rating of b - rating of a) / 400))
@@ -45,7 +46,7 @@ class Result:
 
     player: str
     place: int
-    """From 1; players who tie have the same."""
+    """By what was won or lost, from 1; players who tie have the same."""
     balance: int
     """Chips or points at the end, less what was brought to the table."""
 

@@ -334,10 +334,12 @@ def players_of(head: Mapping[str, Any]) -> list[str]:
 
 
 def _sitting(saved: Saved) -> Sitting:
+    """A session as it counts in ratings: by what was won or lost, so that nobody gains by buying chips."""
     head, players = saved.head, players_of(saved.head)
+    won = [row["balance"] - row["brought"] for row in saved.result]
     results = tuple(
-        Result(player=player, place=row["place"], balance=row["balance"] - row["brought"])
-        for player, row in zip(players, saved.result, strict=True)
+        Result(player=player, place=1 + sum(other > mine for other in won), balance=mine)
+        for player, mine in zip(players, won, strict=True)
     )
     ended = datetime.fromtimestamp(saved.seen, UTC)
     return Sitting(session=saved.id, ended=ended, game=head["profile"], results=results)
