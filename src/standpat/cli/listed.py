@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from standpat.cli.languages import in_language
@@ -31,7 +30,9 @@ def game(path: Path, lang: str) -> Listed:
     about, seats, menu = loaded.profile.about, loaded.rules.seats, loaded.profile.options
     titles = [option.title for option in menu.values()]
     return {
-        **_head("game", about if says_itself(loaded, "summary") else replace(about, summary=None), path, lang),
+        **_head("game", about, path, lang),
+        "title": in_language(loaded.title, lang),
+        "summary": in_language(loaded.words("summary"), lang) if says_itself(loaded, "summary") else "",
         "family": about.family,
         "players": f"{seats.min}-{seats.max}",
         "seats": {"min": seats.min, "max": seats.max},

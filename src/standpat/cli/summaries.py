@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def true_summary(game: Loaded, lang: str) -> str:
     """The summary in a language, if it tells of this very game; else nothing."""
     itself = says_itself(game, "summary") and unaltered(game)
-    return in_language(game.profile.about.summary, lang) if itself else ""
+    return in_language(game.words("summary"), lang) if itself else ""
 
 
 def says_itself(game: Loaded, key: str) -> bool:

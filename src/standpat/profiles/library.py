@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from standpat.errors import Finding, ProfileError
 from standpat.frozen import frozen
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from standpat.profiles.needs import Overlay
     from standpat.profiles.schema import Profile
     from standpat.rules.compiled import Rules
+
+SET = ("--set", "set")
+"""What the marks of values that were set name as their file."""
 
 __all__ = ["Loaded", "again", "alone", "brought", "counts_with_more", "find", "load", "set_values", "shipped"]
 
@@ -56,11 +59,18 @@ class Loaded:
     @property
     def title(self) -> dict[str, str]:
         """What the game is called, by language, with the overlays that were laid on it from outside."""
-        titles = [self.profile.about.title, *(overlay.about.title for overlay in self.overlays)]
-        return {
-            str(lang): " + ".join(words.get(lang) or next(iter(words.values())) for words in titles)
-            for lang in self.profile.about.title
-        }
+        own = self.words("title")
+        titles: list[Mapping[Any, str]] = [own, *(overlay.about.title for overlay in self.overlays)]
+        return {lang: " + ".join(words.get(lang) or next(iter(words.values())) for words in titles) for lang in own}
+
+    def words(self, key: str) -> dict[str, str]:
+        """A text about the game by language, but no parent's beside its own: that tells of another game.
+
+        So a game that has only an English title is called by it in French, too.
+        """
+        told = mapping(self.tree.at(["about", key]))
+        own = {lang: str(node.value) for lang, node in told.items() if node.mark.file in (self.file, *SET)}
+        return own or {lang: str(node.value) for lang, node in told.items()}
 
 
 def load(
@@ -291,5 +301,5 @@ def _set_layers(sets: Iterable[str] | Mapping[str, object]) -> list[Node]:
         nested: object = value
         for part in reversed(str(key).split(".")):
             nested = {part: nested}
-        layers.append(from_plain(nested, "set"))
+        layers.append(from_plain(nested, SET[1]))
     return layers

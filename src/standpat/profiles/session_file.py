@@ -315,7 +315,7 @@ def _of_the_file(loaded: LoadedSession) -> Iterator[Finding]:
         fix = "add hands: N" if missing else "write kind: hands, or remove it"
         yield _at(tree, "rotation", "hands").finding("rotation-hands", f"rotation.hands: {said}", fix, "rotation.hands")
     if head.session.out != "no_chips":
-        message = "session.out: the antes of the games differ, and who cannot pay one may pay the next"
+        message = "session.out: at a table of several games no ante decides who is out"
         fix = "remove it: a player is out when he has no chips"
         yield _at(tree, "session", "out").finding("session-out", message, fix, "session.out")
 
