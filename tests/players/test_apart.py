@@ -547,6 +547,7 @@ def test_a_wrong_bot_is_refused_with_the_reason(name, capfd):
     assert isinstance(caught.value, UnknownName if code == "unknown-bot" else BotImport)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+    assert "__init__.py" not in str(caught.value), "the place is the author's, not that of what imports"
     assert capfd.readouterr() == ("", "")
 
 

@@ -14,6 +14,7 @@ import pytest
 import standpat
 from standpat.cards import HIDDEN, STANDARD_CARDS
 from standpat.cli.played import played
+from standpat.engine.events import Redealt
 from standpat.errors import StandpatError
 from standpat.players import bot
 from standpat.profiles.folder import known
@@ -403,3 +404,14 @@ def test_the_dealer_chooses_among_the_games_and_is_asked_again_for_what_there_is
     assert games
     with pytest.raises(StandpatError):
         room.session.deal(game=standpat.load("joker"))
+
+
+def test_who_is_back_is_at_the_table() -> None:
+    """What is offered is true when it is shown, not when it was first asked."""
+    front = Scripted(script("back Ada", ""))
+    room = room_of("classic", 1, 1, front)
+    room.session.leave(0)
+    room.session.log.clear()
+    room.see(Redealt(1, 4, 0, "all_pass"))
+    assert [scene.offer for scene in front.scenes] == ["Nobody is at the table. Enter goes on", "Enter goes on"]
+    assert "Ada is back." in " ".join(front.scenes[1].message)

@@ -52,6 +52,8 @@ def checked_name(name: str) -> str:
     bare = " ".join(name.split())
     if bare.casefold() in TAKEN:
         raise Misuse(f"--seat {name}: that is what a view is called that is nobody's: choose another name")
+    if any("\ud800" <= letter <= "\udfff" for letter in bare):
+        raise Misuse("--seat: this name cannot be read here: set LC_ALL to a language with UTF-8, such as C.UTF-8")
     if not bare or not bare.isprintable() or len(bare) > LONGEST_NAME:
         raise Misuse(f"--seat {name}: a name of 1 to {LONGEST_NAME} letters is wanted")
     return bare

@@ -169,7 +169,9 @@ def told(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """The last place in a file that is not standpat's, in brackets."""
+    """The last place in a file that is not standpat's, in brackets; an error of syntax says its own."""
+    if isinstance(error, SyntaxError):
+        return ""
     ours = str(Path(__file__).parents[1])
     frames = traceback.extract_tb(error.__traceback__)
     theirs = [frame for frame in frames if not frame.filename.startswith((ours, "<"))]

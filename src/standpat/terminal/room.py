@@ -109,14 +109,22 @@ class Room:
             self.view.see(event.seen_by(self.eyes))
         if isinstance(event, SessionEnded) and self.people and self.front.draws:
             self._tell(self.story.rest())
-            self._wait_for_enter(self.voice.say("Enter shows the result"))
+            self._wait_for_enter(lambda: self.voice.say("Enter shows the result"))
         told = self.story.tell(event)
         self._tell(told, quietly=quietly)
         if isinstance(event, SessionEnded):
             self.result = tuple(line for line in told if line)
-        if isinstance(event, Redealt) and not quietly and {*self.people} <= self.session.away:
+        if isinstance(event, Redealt) and not quietly and self._nobody_is_here():
             self._at_keyboard = NOBODY
-            self._wait_for_enter(self.voice.say("Nobody is at the table. Enter goes on"))
+            self._wait_for_enter(self._goes_on)
+
+    def _nobody_is_here(self) -> bool:
+        return {*self.people} <= self.session.away
+
+    def _goes_on(self) -> str:
+        if self._nobody_is_here():
+            return self.voice.say("Nobody is at the table. Enter goes on")
+        return self.voice.say("Enter goes on")
 
     def _tell(self, sentences: list[str], *, quietly: bool = False) -> None:
         if sentences:
@@ -270,7 +278,7 @@ class Room:
         """Nobody's cards are shown before the person whose turn it is has the keyboard."""
         self._awaited, self._at_keyboard = spot.seat, NOBODY
         try:
-            self._wait_for_enter(hand_over_to(self.session.names[spot.seat], self.voice))
+            self._wait_for_enter(lambda: hand_over_to(self.session.names[spot.seat], self.voice))
         finally:
             self._awaited = NOBODY
 
@@ -279,11 +287,12 @@ class Room:
         self._tell(self.story.rest())
         self._at_keyboard = NOBODY
         if self.people:
-            self._wait_for_enter(next_hand(self.voice))
+            self._wait_for_enter(lambda: next_hand(self.voice))
 
-    def _wait_for_enter(self, what: str, message: Lines = ()) -> None:
+    def _wait_for_enter(self, what: Callable[[], str], message: Lines = ()) -> None:
+        """``what`` is offered, as it is when the screen is drawn."""
         wait_for_enter(
-            lambda said: self.front.ask(self.scene(message=said, offer=what, prompt="> ")),
+            lambda said: self.front.ask(self.scene(message=said, offer=what(), prompt="> ")),
             lambda other: self._answered(other, None),
             self.voice,
             message,
@@ -304,7 +313,7 @@ class Room:
         self._tell(self.story.rest())
         if self.people:
             result = self.result if self.front.draws else ()
-            self._wait_for_enter(self.voice.say("Enter ends the session"), result)
+            self._wait_for_enter(lambda: self.voice.say("Enter ends the session"), result)
 
     def choose_game(self, seat: int, games: Sequence[Rules]) -> Rules:
         """The dealer's choice: a person is asked, for a bot the seed decides."""
