@@ -234,3 +234,17 @@ KEYS = [
 @pytest.mark.parametrize(("a", "b", "wanted"), KEYS, ids=str)
 def test_keys_are_compared_as_they_are_meant(a, b, wanted):
     assert list(changed_keys(a, b)) == wanted
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "options: {form: {choices: {pot: {session: {out: cannot_pay_ante}}}}}\n",
+        "session: {out: cannot_pay_ante}\n",  # without an ante it says nothing; form=pot has one
+    ],
+)
+def test_games_that_a_choice_tells_apart_are_not_called_the_same(standpat, tmp_path, more):
+    file = tmp_path / "other.yaml"
+    file.write_text(f"name: other\nextends: casino-draw\nabout: {{title: {{en: X}}}}\n{more}", encoding="utf-8")
+    said = standpat("diff", "casino-draw", str(file)).stdout
+    assert said == "As they are set they are the same game; other choices of their menus may tell them apart.\n"

@@ -127,10 +127,18 @@ def below(said: str) -> Side:
 
 def lines(a: Side, b: Side, found: list[Difference], voice: Voice) -> list[str]:
     """Both games, and section by section what only one of them says; one line where they are the same."""
+    if not found and may_part(a.game, b.game):
+        return [voice.say("As they are set they are the same game; other choices of their menus may tell them apart.")]
     if not found:
         return [voice.say("They are the same game.")]
     heads = [f"{sign} {one.said}: {in_language(one.game.title, voice.lang)}" for sign, one in (("-", a), ("+", b))]
     return [*heads, *(line for section in found for line in ["", *section_lines(section, a, b, voice)])]
+
+
+def may_part(a: Loaded, b: Loaded) -> bool:
+    """Whether two games that are played alike may be played otherwise when another choice is made from a menu."""
+    menus = [{name: option.choices for name, option in game.profile.options.items()} for game in (a, b)]
+    return menus[0] != menus[1] or (a.rules.digest != b.rules.digest and any(menus))
 
 
 def section_lines(section: Difference, a: Side, b: Side, voice: Voice) -> Iterator[str]:
