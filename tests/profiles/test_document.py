@@ -237,7 +237,7 @@ def make_unordered(_: Path) -> None:
 
 
 def make_nothing_removed(_: Path) -> None:
-    raise ProfileError(removal_findings(read_text("streets: {a: {}}"), read_text("streets: {b: null}")))
+    raise ProfileError(removal_findings(read_text("streets: {b: null}"), read_text("streets: {a: {}}")))
 
 
 MADE = {

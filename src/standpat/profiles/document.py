@@ -202,7 +202,7 @@ def from_plain(data: object, file: str) -> Node:
     Traceback (most recent call last):
         ...
     standpat.errors.ProfileError: <inline>: error[yaml-scalar]: ante: 0.5 is not a whole number
-        fix: whole chips only: write 0 or 1, or quote it to mean the text
+        fix: whole numbers only: write 0 or 1, or quote it to mean the text
     """
     with Report(file) as report:
         return _PlainData(report).node(data)

@@ -6,6 +6,7 @@ layer it came from.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -142,20 +143,22 @@ def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[F
         yield where.finding("street-order", message, _elsewhere(key, path) or fix, ".".join((*path, key)))
 
 
-def removal_findings(base: Node, over: Node) -> list[Finding]:
-    """Find names that ``over`` removes and that are not there: most often they are misspelt, or a colon is missing.
+def removal_findings(over: Node, *below: Node, place: Sequence[str] = ()) -> list[Finding]:
+    """Find names that ``over`` removes and that are nowhere ``below``: they are misspelt, or a colon is missing.
+
+    ``place`` is where ``over`` itself stands.
 
     >>> from standpat.profiles.document import read_text
     >>> base = read_text("streets: {first: {}, draw: {}}")
-    >>> [found.fix for found in removal_findings(base, read_text("streets: {drwa: null}"))]
+    >>> [found.fix for found in removal_findings(read_text("streets: {drwa: null}"), base)]
     ["did you mean 'draw'?"]
     """
     found = [
-        _removal_finding(key, names, _named(base, place), (*place, key))
+        _removal_finding(key, names, _named(below, inside), (*place, *inside, key))
         for path in NAMED
-        for place, names in _places(over, path.split("."))
+        for inside, names in _places(over, path.split("."))
         for key, child in mapping(names).items()
-        if child.value is None and key not in _named(base, place)
+        if child.value is None and key not in _named(below, inside)
     ]
     return sorted(found, key=lambda finding: (finding.line, finding.column))
 
@@ -171,9 +174,10 @@ def _places(node: Node, pattern: Sequence[str], done: tuple[str, ...] = ()) -> I
             yield from _places(value[key], pattern[1:], (*done, key))
 
 
-def _named(base: Node, place: Path) -> list[str]:
-    """The names that are there at a place."""
-    return [key for key, child in mapping(base.at(place)).items() if child.value is not None]
+def _named(trees: Iterable[Node], place: Path) -> list[str]:
+    """The names that are there at a place in any of these trees."""
+    named = {key: None for tree in trees for key, child in mapping(tree.at(place)).items() if child.value is not None}
+    return list(named)
 
 
 def _removal_finding(key: str, names: Node, known: Sequence[str], place: Sequence[str]) -> Finding:
@@ -246,7 +250,12 @@ def _set_text(tree: Node, text: str) -> Node:
         mark = Mark("--set", 1, 1, INVISIBLE.sub(" ", text)[:80].split("\n")[0])
         fix = "write --set KEY=VALUE, for instance --set stakes.ante=2"
         raise ProfileError([mark.finding("set-syntax", message, fix)])
-    return set_value(tree, key, read_scalar(value, before=key + equals))
+    try:
+        return set_value(tree, key, read_scalar(value, before=key + equals))
+    except ProfileError as error:
+        from standpat.profiles.doubts import at_its_place
+
+        raise ProfileError([at_its_place(replace(found, path=key)) for found in error.findings]) from None
 
 
 def _fault(key: str, equals: str) -> str:

@@ -8,6 +8,7 @@ choices from its menu included.
 from __future__ import annotations
 
 import os
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from standpat.errors import ProfileError, UnknownName
@@ -164,7 +165,7 @@ def overlay_alone(tree: Node) -> Finding:
     mark = tree.key_marks.get("needs", tree.mark)
     name = tree.at(["name"])
     said = name.value if name is not None else "this file"
-    fix = f"lay it on a game: standpat run GAME --with {said if name is not None else mark.file}"
+    fix = f"lay it on a game: standpat run GAME --with {_called(tree, 'overlay')}"
     return mark.finding("overlay-alone", f"{said} is an overlay, no game to be played", fix, "needs")
 
 
@@ -172,9 +173,16 @@ def session_alone(tree: Node) -> Finding:
     """The finding for a session of several games where one game is wanted."""
     name = tree.at(["name"])
     said = name.value if name is not None else "this file"
-    fix = f"play it: standpat run {said if name is not None else tree.mark.file}; or name one of its games"
+    fix = f"play it: standpat run {_called(tree, 'session')}; or name one of its games"
     mark = tree.key_marks.get("games", tree.mark)
     return mark.finding("session-alone", f"{said} is a session of several games, no game", fix, "games")
+
+
+def _called(tree: Node, kind: str) -> str:
+    """How to call a file on a command line: by its name where that leads to it, else by its path."""
+    file = os.path.realpath(tree.mark.file)
+    names = [name for name, path in known(kind).items() if os.path.realpath(path) == file]
+    return names[0] if names else quote(tree.mark.file) if tree.mark.line else "FILE"
 
 
 def _refuse_game(tree: Node, reference: Node) -> None:
@@ -205,9 +213,27 @@ def _child_over(base: Node, child: Node) -> Node:
 
     What else is wrong in the file is told with them, for nothing more will be read of it.
     """
-    if findings := [*removal_findings(base, child), *order_findings(base, child)]:
+    findings = [*removal_findings(child, base), *order_findings(base, child)]
+    laid = lay(base, child)
+    if laid.removes:
+        findings += _choice_removals(child, laid)
+    if findings:
         raise ProfileError(in_order([*findings, *part_findings(child)]))
-    return lay(base, child)
+    return laid
+
+
+def _choice_removals(child: Node, laid: Node) -> Iterator[Finding]:
+    """Names that a choice of the file's own takes away and that neither the game nor another choice has."""
+    choices = [choice for _, choice in _choices(laid)]
+    for place, choice in _choices(child):
+        yield from removal_findings(choice, laid, *choices, place=place)
+
+
+def _choices(tree: Node) -> Iterator[tuple[tuple[str, ...], Node]]:
+    """Every choice of the menu, with its place."""
+    for name, option in mapping(tree.at(["options"])).items():
+        for word, choice in mapping(option.at(["choices"])).items():
+            yield ("options", name, "choices", word), choice
 
 
 def _over(base: Node, layer: Node, *, appends: bool = False) -> Node:

@@ -190,15 +190,21 @@ def _without_proof(tree: Node) -> Node:
 def _compiled(tree: Node, base: Node, file: str, chosen: Mapping[str, str]) -> Loaded:
     profile, unknown = validate(tree)
     if early := checks.before_compiling(profile, tree, file):
-        raise ProfileError(in_order([*unknown, *early]))
+        raise ProfileError(_with_unknown(unknown, early))
     try:
         rules = compile_profile(profile, tree)
     except ProfileError as error:
-        raise ProfileError(in_order([*unknown, *error.findings])) from None
-    found = in_order([*unknown, *checks.findings(checks.Game(profile, rules, tree, file))])
+        raise ProfileError(_with_unknown(unknown, error.findings)) from None
+    found = _with_unknown(unknown, checks.findings(checks.Game(profile, rules, tree, file)))
     if any(finding.severity == "error" for finding in found):
         raise ProfileError(found)
     return Loaded(profile, rules, tree, base, file, chosen, (*load_plugins(), *found))
+
+
+def _with_unknown(unknown: Sequence[Finding], found: Sequence[Finding]) -> list[Finding]:
+    """All that is found but what may come of a key that is not known, in whose block something is missing then."""
+    blocks = [f"{block}." for block in (finding.path.rpartition(".")[0] for finding in unknown) if block]
+    return in_order([*unknown, *(finding for finding in found if not f"{finding.path}.".startswith(tuple(blocks)))])
 
 
 def _at_home(found: Finding, tree: Node, file: str) -> Finding:

@@ -141,8 +141,9 @@ def _rows(cls: Any) -> Iterator[str]:
 
 
 def _text(docstring: str | None) -> str:
-    """A docstring as one line of Markdown."""
-    return re.sub(r"``(.+?)``", r"`\1`", " ".join((docstring or "").split()))
+    """A docstring as one line of Markdown, without its examples."""
+    said, _, _ = (docstring or "").partition(">>>")
+    return re.sub(r"``(.+?)``", r"`\1`", " ".join(said.split()))
 
 
 # -- what may stand

@@ -35,6 +35,8 @@ class Doubt(NamedTuple):
     """The remedy where the text itself is meant."""
     yes_or_no: bool = False
     """Whether it looks like a word for true or false."""
+    near: tuple[int, ...] = ()
+    """The whole number that it is, or the two between which it lies."""
 
     @property
     def fix(self) -> str:
@@ -102,10 +104,9 @@ def _quoted(text: str) -> str:
 
 def _other_base(base: int, name: str) -> Callable[[str], Doubt]:
     def doubt(text: str) -> Doubt:
-        right = "write it in decimal"
-        if len(text) <= MAX_DIGITS:
-            right = f"write {_decimal(text, base)}"
-        return Doubt(text, f"'{_shorten(text)}' looks like a number in {name}", right, _quoted(text))
+        near = (_decimal(text, base),) if len(text) <= MAX_DIGITS else ()
+        right = f"write {near[0]}" if near else "write it in decimal"
+        return Doubt(text, f"'{_shorten(text)}' looks like a number in {name}", right, _quoted(text), near=near)
 
     return doubt
 
@@ -121,8 +122,9 @@ def _tidy(what: str) -> Callable[[str], Doubt]:
 
     def doubt(text: str) -> Doubt:
         sign = "-" if text[0] == "-" else ""
-        digits = re.sub(r"[^0-9]", "", text).lstrip("0") or "0"
-        return Doubt(text, f"'{_shorten(text)}' {what}", f"write {_shorten(sign + digits)}", _quoted(text))
+        digits = sign + (re.sub(r"[^0-9]", "", text).lstrip("0") or "0")
+        near = (int(digits),) if len(digits) <= MAX_DIGITS else ()
+        return Doubt(text, f"'{_shorten(text)}' {what}", f"write {_shorten(digits)}", _quoted(text), near=near)
 
     return doubt
 
@@ -134,14 +136,16 @@ _THOUSANDS = pattern(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
 def _fraction(text: str) -> Doubt:
     message = f"'{_shorten(text)}' is not written as a whole number"
     value = float(text.replace("_", ""))
+    near: tuple[int, ...] = ()
     if abs(value) >= 10**15:
-        right = "whole chips only: write the number in full"
+        right = "whole numbers only: write it in full"
     elif _THOUSANDS.fullmatch(text):
-        right = f"write {text.replace('.', '')} without a point"
+        near = (int(text.replace(".", "")),)
+        right = f"write {near[0]} without a point"
     else:
-        low, high = math.floor(value), math.ceil(value)
-        right = f"whole chips only: write {low}" + ("" if low == high else f" or {high}")
-    return Doubt(text, message, right, "quote it to mean the text")
+        near = tuple(dict.fromkeys((math.floor(value), math.ceil(value))))
+        right = f"whole numbers only: write {' or '.join(map(str, near))}"
+    return Doubt(text, message, right, "quote it to mean the text", near=near)
 
 
 def _no_number(text: str) -> Doubt:

@@ -10,7 +10,7 @@ from standpat.profiles.document import mapping
 from standpat.profiles.layers import without_nulls
 from standpat.profiles.plain_values import NotPlain, plain_block
 from standpat.profiles.shape import Shape, choices, fields_of, is_fixed
-from standpat.profiles.unknown_keys import LAYERS, ROOT, nearest, remedy
+from standpat.profiles.unknown_keys import LAYERS, MOST_KEYS, ROOT, cut_number, misplaced_layer, nearest, remedy
 from standpat.profiles.versions import admit
 from standpat.profiles.wrong_values import MISSING, kind_words, value_words
 from standpat.rules.plugins import unusable
@@ -236,17 +236,25 @@ def _left_over(node: Node, left: list[str], path: Path) -> Finding:
 def unknown_key(node: Node, key: str, shape: Shape, fields: dict[str, Shape], path: Path, root: Shape) -> Finding:
     """The finding for a key that is not known in this mapping."""
     near, anywhere = _meant(node, key, shape, fields, root), root is ROOT
+    mark = node.key_marks.get(key, node.mark)
     where = f"in {'.'.join(path)}" if path else "at the top level"
     kind = _kind(mapping(node), shape, path) if shape.slot else ""
     message = f"there is no key {key!r} {where}" + (f" ({kind})" if kind else "")
-    fix = remedy(key, fields, shape, near, anywhere=anywhere)
+    fix = remedy(key, fields, shape, near, anywhere=anywhere, inherited=mark.file != node.mark.file)
     if anywhere and node.at(["streets", key]) is not None:
         fix = f"{key!r} is a street: it belongs under streets"
-    return _at(node.key_marks.get(key, node.mark), "unknown-key", message, fix, (*path, key))
+    elif anywhere and not path and key in LAYERS:
+        message, fix = misplaced_layer(key)
+    elif mapping(node)[key].value is None and (cut := cut_number(key, mark, path)):
+        message, fix = cut
+    return _at(mark, "unknown-key", message, fix, (*path, key))
 
 
 def _meant(node: Node, key: str, shape: Shape, fields: dict[str, Shape], root: Shape) -> str:
-    return nearest(key, fields, shape, keys=len(mapping(node)), anywhere=root is ROOT)
+    """The key that is probably meant; that a parent has it already says nothing against it."""
+    file, few = mapping(node)[key].mark.file, len(mapping(node)) <= MOST_KEYS
+    there = [other for other, mark in node.key_marks.items() if mark.file == file] if few else ()
+    return nearest(key, fields, shape, there, alike=few, anywhere=root is ROOT)
 
 
 def unknown_nulls(tree: Node) -> list[Finding]:

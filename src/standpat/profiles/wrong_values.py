@@ -12,6 +12,7 @@ from standpat.profiles.plugin_kind import plugin_kind
 from standpat.profiles.samples import sample
 from standpat.profiles.scalars import write
 from standpat.profiles.shape import Shape, choices
+from standpat.rules.amounts import is_amount
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,7 @@ _GLUED = pattern(r"([a-z_]+):(?=\S)")
 """A key with its value on its heels."""
 _TIMES = pattern(r"(?:(\d+) ?(?:[*×X·]|times|fois) ?([a-z_]+)|([a-z_]+) ?(?:[*×Xx·]|times|fois) ?(\d+))")
 """A multiple of a stake, in other signs than ours or the other way round."""
+_DIGITS = ", with the digits 0 to 9"
 _NUMBER = pattern(r"\D*(\d+)\D*")
 
 
@@ -63,17 +65,29 @@ def value_words(details: Any, shape: Shape, step: str = "") -> Words:
 def wrong_type(wanted: str, given: object, shape: Shape, step: str = "") -> Words:
     """A value of another type than is wanted, and how to write it, as far as that can be guessed."""
     fix = f"write {wanted}"
-    if wanted == "a text" and isinstance(given, int) and not isinstance(given, bool):
+    if wanted == "a whole number" and isinstance(given, str) and given.isdecimal():
+        fix = f"write {int(given)}, without quotes" if given.isascii() else f"write {int(given)}{_DIGITS}"
+    elif wanted == "a text" and isinstance(given, int) and not isinstance(given, bool):
         fix = f'write it in quotes: "{given}"'
     elif wanted == "a list" and isinstance(given, (str, int)):
         fix = f"write a list: [{write(str(given)) if shape.items == Shape(str) else given}]"
     elif wanted == "a mapping" and isinstance(given, str) and _GLUED.match(given):
         fix = "write a space after the colon: " + _GLUED.sub(r"\1: ", given)
-    elif wanted == "a mapping" and (text := sample(shape, given, step)):
+    elif wanted == "a mapping" and not isinstance(given, bool) and (text := sample(shape, given, step)):
         fix = f"write {text}"
     elif wanted == "a mapping" and isinstance(given, list) and shape.values is not None:
         fix = _named(shape.values)
+    elif wanted == "a mapping":
+        fix = keyed(given, shape, step)
     return "wrong-type", f"{wanted} is wanted, not {show(given)}", fix
+
+
+def keyed(given: object, shape: Shape, step: str) -> str:
+    """The keys that a mapping may have, or the kinds of which one may stand in its place."""
+    if shape.slot and step not in choices(shape):
+        return suggest(given, choices(shape))
+    keys = [key for key in shape.fields(step) or () if key != "kind"] + list(getattr(shape.type, "also", ()))
+    return f"write a mapping of {', '.join(keys)}" if keys else "write a mapping"
 
 
 def _named(values: Shape) -> str:
@@ -115,6 +129,8 @@ def suggest(given: object, known: Sequence[object]) -> str:
         return f"write it without quotes: {given}"
     if near := meant_value(given, known) or next(iter(get_close_matches(str(given), words, n=1)), ""):
         return f"did you mean {near!r}?"
+    if len(words) == 1:
+        return f"write {words[0]}"
     return f"one of {', '.join(words)}" if known else "see the reference of this key"
 
 
@@ -132,9 +148,12 @@ def show(value: object) -> str:
 
 def _amount(given: object, manual: str) -> str:
     if times := _TIMES.fullmatch(str(given)):
-        return f"write {times[1] or times[4]} x {times[2] or times[3]}"
+        return f"write {int(times[1] or times[4])} x {times[2] or times[3]}"
+    plain = "".join(str(int(letter)) if letter.isdecimal() else letter for letter in str(given))
+    if plain != str(given) and is_amount(int(plain) if plain.isdigit() else plain):
+        return f"write {plain}{_DIGITS}"
     number = _NUMBER.fullmatch(given) if isinstance(given, str) and "x" not in given else None
-    return f"write {number[1]}, without anything else; {manual}" if number else manual
+    return f"write {int(number[1])}, without anything else; {manual}" if number else manual
 
 
 def _length(context: dict[str, Any]) -> str:

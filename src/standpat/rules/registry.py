@@ -100,6 +100,11 @@ def kinds(slot: str) -> dict[str, type]:
     return dict(_strategies[slot])
 
 
+def registered() -> int:
+    """How many kinds there are in all slots; another number when one has come or gone."""
+    return sum(map(len, _strategies.values()))
+
+
 @frozen(kw_only=False)
 class Slot:
     """Marks a field that holds a strategy of the named slot; a profile may write just its kind."""

@@ -13,7 +13,7 @@ from standpat.frozen import frozen
 from standpat.profiles.document import Node, read_bytes, read_documents
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from pathlib import Path
 
 KEYS = ("title", "rules", "profile", "options", "set", "seats", "button", "stock", "board", "seed", "steps", "expect")
@@ -117,7 +117,7 @@ def read_nodes(nodes: list[Node], file: str, *, needs_profile: bool = True) -> l
         if scenario is not None:
             scenarios.append(scenario)
     if findings:
-        raise ScenarioError(findings)
+        raise ScenarioError(sorted(findings, key=lambda found: (found.line, found.column)))
     return scenarios
 
 
@@ -204,7 +204,8 @@ class _Reader:
         for key in value:
             if key not in known:
                 mark = node.key_marks.get(key, node.mark)
-                self.findings.append(mark.finding("scenario-key", f"{what} has no key {key!r}", _near(key, known)))
+                fix = _near(key, known, there=value)
+                self.findings.append(mark.finding("scenario-key", f"{what} has no key {key!r}", fix))
 
     def text(self, node: Node) -> str:
         if isinstance(node.value, bool) or not isinstance(node.value, (str, int)):
@@ -412,7 +413,8 @@ class _Reader:
                     self.cards(child)
 
 
-def _near(word: str, known: Sequence[str]) -> str:
-    """The word that is probably meant, or all that are known."""
-    near = get_close_matches(word, known, n=1)
+def _near(word: str, known: Sequence[str], there: Collection[str] = ()) -> str:
+    """The word that is probably meant, one that is not ``there`` if any will do, or all that are known."""
+    near = get_close_matches(word, [other for other in known if other not in there], n=1)
+    near = near or get_close_matches(word, known, n=1)
     return f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
