@@ -27,7 +27,7 @@ def test_check_and_fold_are_told_apart_in_french():
     assert (ROWS["check"], ROWS["fold"]) == ("parole", "se coucher")
 
 
-CODE_ONLY = {"stake", "unit", "uncontested", "rotation"}
+CODE_ONLY = {"stake", "uncontested", "rotation"}
 """What nobody is told in French so far: a word of the code, or of a profile."""
 
 

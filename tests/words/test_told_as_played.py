@@ -6,7 +6,10 @@ from rule_pages import page_of, words
 import standpat
 from standpat.profiles.folder import shipped
 from standpat.profiles.library import load
+from standpat.profiles.schema import Stakes
+from standpat.profiles.shape import fields_of
 from standpat.words.rule_line import rule_line
+from standpat.words.rule_page.menu import STAKES
 from standpat.words.voice import Voice
 
 OPENERS = {"kind": "at_least", "category": "pair", "rank": "J"}
@@ -128,3 +131,18 @@ def test_there_is_a_pot_where_there_are_chips(name, lang):
     game = load(name)
     heads = {section.key: section.title for section in page_of(game, Voice(lang)).sections}
     assert heads["pots"] == title[game.rules.award.for_chips][lang]
+
+
+def test_what_is_reckoned_from_the_ante_is_told_with_it() -> None:
+    """S002-12.2: the unit is twice the ante, whatever the ante is."""
+    english = "With it go the smallest bet (2 times the ante) and the unit of all bets (2 times the ante)."
+    french = "Avec elle changent la mise minimale (2 fois l'ante) et l'unité des mises (2 fois l'ante)."
+    assert english in told(load("classic"))
+    assert french in told(load("classic"), "fr")
+    chained = load("classic", sets=["stakes.unit=2 x minimum_bet", "stakes.minimum_bet=3 x ante"])
+    assert "the smallest bet (3 times the ante) and the unit of all bets (6 times the ante)" in told(chained)
+    assert "With it go" not in told(load("five-card-stud"))
+
+
+def test_every_stake_has_a_name() -> None:
+    assert STAKES.keys() == fields_of(Stakes).keys()

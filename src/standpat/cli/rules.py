@@ -1,6 +1,7 @@
 """``standpat rules``: the rule page of a game, to play from and to settle an argument at the table."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from standpat.cli.summaries import default_of, says_itself, true_summary
 from standpat.errors import ProfileError, UnknownName
 from standpat.profiles.document import read_file
 from standpat.profiles.library import Loaded, again, load
+from standpat.rules.amounts import split_amount
 from standpat.rules.compiled import Rules
 from standpat.scenarios.reader import Scenario
 from standpat.scenarios.runner import examples_of
@@ -89,6 +91,7 @@ def page_of(game: Loaded, voice: Voice) -> Page:
             source_of_parent=not says_itself(game, "source"),
             name=game.profile.name,
             settings=[setting_of(game, name, lang) for name in game.profile.options],
+            by_the_ante=by_the_ante(game),
             overlays=[in_language(laid.head.about.summary or laid.head.about.title, lang) for laid in game.laid],
             played=examples_told(game, lang),
             parent=parent.rules if parent else None,
@@ -115,6 +118,20 @@ def chosen(game: Loaded, choices: Mapping[str, str]) -> Rules | None:
         return again(game, {**game.chosen, **choices}).rules
     except (ProfileError, UnknownName):
         return None
+
+
+def by_the_ante(game: Loaded) -> dict[str, int]:
+    """The stakes that are so many times the ante, as the profile has it (S002-12.2)."""
+    written = asdict(game.profile.stakes)
+    found = {}
+    for name in written:
+        times, stake = 1, name
+        while isinstance(written[stake], str):
+            factor, stake = split_amount(written[stake])
+            times *= factor
+        if stake == "ante" != name:
+            found[name] = times
+    return found
 
 
 # -- the parent

@@ -8,6 +8,7 @@ from standpat.rules.forced_bets import Ante
 from standpat.words.differences import compared
 from standpat.words.rule_card import rule_card
 from standpat.words.rule_page.page import Block, Paragraph, Table, bullets
+from standpat.words.voice import later
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,9 +50,9 @@ class _Cards:
         return [] if a is b else compared(self.of(a), self.of(b), self.tell.voice)
 
 
-def settings(menu: Sequence[Setting], tell: Telling) -> tuple[Block, ...]:
+def settings(menu: Sequence[Setting], by_the_ante: Mapping[str, int], tell: Telling) -> tuple[Block, ...]:
     """Name, meaning, default and choices (S002-12)."""
-    return (*_choices(menu, tell), *_amounts(tell))
+    return (*_choices(menu, tell), *_amounts(by_the_ante, tell))
 
 
 def _choices(menu: Sequence[Setting], tell: Telling) -> tuple[Block, ...]:
@@ -64,7 +65,22 @@ def _choices(menu: Sequence[Setting], tell: Telling) -> tuple[Block, ...]:
     return (*bullets([how]), Table(head, tuple(rows)))
 
 
-def _amounts(tell: Telling) -> tuple[Block, ...]:
+STAKES = {
+    "stack": later("the chips at the start"),
+    "ante": later("the ante"),
+    "blind": later("the blind"),
+    "small_blind": later("the small blind"),
+    "big_blind": later("the big blind"),
+    "bring_in": later("the bring-in"),
+    "minimum_bet": later("the smallest bet"),
+    "unit": later("the unit of all bets"),
+    "small_bet": later("the small bet"),
+    "big_bet": later("the big bet"),
+}
+"""What the stakes of a profile are called."""
+
+
+def _amounts(by_the_ante: Mapping[str, int], tell: Telling) -> tuple[Block, ...]:
     """What may be set to another number in any game (S002-12.2, S002-12.3, S002-12.8)."""
     rules = tell.rules
     hands = tell.say("open") if rules.session.hands is None else str(rules.session.hands)
@@ -74,9 +90,15 @@ def _amounts(tell: Telling) -> tuple[Block, ...]:
         rows.insert(0, (tell.say("Chips (stakes.stack)"), str(rules.stack), stack))
     antes = [bet.amount for bet in rules.forced_bets if isinstance(bet, Ante) and bet.amount]
     if antes:
-        ante = tell.say(
-            "What each puts in before the deal; amounts that the profile writes as so many times the ante go with it."
-        )
+        ante = tell.say("What each puts in before the deal.")
+        if by_the_ante:
+            stakes = [
+                tell.count(
+                    "{stake} ({n} time the ante)", "{stake} ({n} times the ante)", times, stake=tell.say(STAKES[name])
+                )
+                for name, times in by_the_ante.items()
+            ]
+            ante += " " + tell.say("With it go {stakes}.", stakes=tell.voice.listing(stakes))
         rows.insert(0, (tell.say("Ante (stakes.ante)"), str(antes[0]), ante))
     how = tell.say("These numbers may be set to others:")
     head = (tell.say("Setting"), tell.say("Now"), tell.say("What it means"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from standpat.frozen import frozen
@@ -25,7 +26,7 @@ from standpat.words.streets import street_name
 from standpat.words.voice import later
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from standpat.rules.compiled import Rules, Street
     from standpat.words.rule_page.examples import Example
@@ -46,6 +47,8 @@ class About:
     name: str = ""
     """The profile's."""
     settings: Sequence[Setting] = ()
+    by_the_ante: Mapping[str, int] = field(default_factory=dict)
+    """The stakes that are so many times the ante, as the profile has it."""
     overlays: Sequence[str] = ()
     """What is laid on the game, a sentence each."""
     played: Sequence[Example] = ()
@@ -163,7 +166,7 @@ def _around(tell: Telling, about: About) -> list[Section]:
     return [
         *section("session", say("The session"), bullets(at_the_end.session(tell))),
         *section("clock", say("Time, and absent players"), bullets(at_the_end.clock(tell))),
-        *section("settings", say("What may be chosen"), settings(about.settings, tell)),
+        *section("settings", say("What may be chosen"), settings(about.settings, about.by_the_ante, tell)),
         *section("overlays", say("Laid on the game"), bullets(about.overlays)),
         *section("examples", say("Examples"), examples(about.played, tell.voice)),
         *section("questions", say("Questions and answers"), questions(tell)),
