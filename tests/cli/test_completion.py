@@ -174,8 +174,9 @@ def test_saved_sessions_are_completed_and_resume_knows_which_are_open(monkeypatc
     assert words("resume") == words("history show") == []
     assert list(tmp_path.iterdir()) == []
     with Store(history_file()) as store:
-        first, second = (store.begin(listed(), "{}", "seed", at=at) for at in (1, 2))
-        store.append(first, next(iter(store.entries(first))), ["{}"], hands=1, result=[], at=3)
+        first, second = (store.begin(listed("Ada", "Ben"), "{}", "seed", at=at) for at in (1, 2))
+        result = [{"place": 1, "balance": 0, "brought": 0}] * 2
+        store.append(first, next(iter(store.entries(first))), ["{}"], hands=1, result=result, at=3)
     assert words("resume") == [second]
     assert words("history show") == words("history replay") == [first, second]
     assert words("history show", first[:5]) == [first]

@@ -32,7 +32,8 @@ def home(monkeypatch, tmp_path):
 @pytest.fixture
 def history():
     with Store(history_file()) as store:
-        store.begin({"title": "Friday", "players": ["Ada Lovelace"]}, '{"deck": "As Kd"}', "4711")
+        head = {"profile": "classic", "title": {"en": "Friday"}, "names": ["Ada Lovelace"], "bots": [""], "hands": 9}
+        store.begin(head, '{"deck": "As Kd"}', "4711")
     return history_file()
 
 

@@ -334,3 +334,18 @@ def test_a_full_disk_is_one_line():
     assert done.returncode == 2
     assert done.stderr.startswith(b"error[system]: ")
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "fix"),
+    [
+        ("streets.drow=null", "--set:1:14: error[nothing-removed]", "did you mean 'draw'?"),
+        ("options.jocker=null", "--set:1:16: error[nothing-removed]", "did you mean 'joker'?"),
+        ("name=null", "--set:1:6: error[missing-key]", "it cannot be taken away: remove this line"),
+    ],
+)
+def test_what_a_value_that_is_set_takes_away_is_told_at_the_command_line(standpat, change, place, fix):
+    result = standpat("run", "classic", "--set", change)
+    assert result.exit_code == 2
+    assert place in result.stderr
+    assert fix in result.stderr

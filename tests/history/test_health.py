@@ -12,6 +12,8 @@ from standpat.history import health as looking
 from standpat.history.health import ENOUGH, health
 from standpat.history.store import VERSION, Store
 
+HEAD = {"profile": "classic", "title": {"en": "Classic"}, "names": ["Ada", "Ben"], "bots": ["", ""], "hands": 9}
+
 
 @pytest.fixture
 def file(tmp_path):
@@ -19,7 +21,7 @@ def file(tmp_path):
     path = tmp_path / "history.sqlite3"
     with Store(path) as store:
         for title in ("Ada's game", "Ben's game"):
-            store.begin({"title": title, "players": ["Ada", "Ben"]}, "{}", "seed")
+            store.begin(HEAD | {"title": {"en": title}}, "{}", "seed")
     return path
 
 
@@ -66,7 +68,7 @@ def test_an_empty_file_is_filled_by_whoever_plays_next(tmp_path):
 
 def test_it_is_looked_at_while_somebody_plays(file):
     with Store(file) as store:
-        store.begin({"title": "Cleo's game"}, "{}", "seed")
+        store.begin(HEAD, "{}", "seed")
         assert messages(file) == []
         assert health(file).sessions == 3
 

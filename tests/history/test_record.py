@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kept import begun, bots_of, go_on, keep, texts
+from typer.testing import CliRunner
 
+from standpat.cli.app import app
 from standpat.cli.history_verify import verdict_on
 from standpat.cli.played import played, restored
 from standpat.engine.events import Ended
@@ -45,6 +47,7 @@ def test_every_game_is_played_again_from_its_record_to_the_same_end(store: Store
     table = restored(head["table"], head["title"])
     assert table.rules.digest == head["digest"] == played(game, (), (), ()).rules.digest
     again = Rebuild(table.rules, head, store.find(name).seed)
+    again.check_head(entries[0], table.listed())
     session = again.all(entries)
     again.finish(over=True)
     assert store.find(name).state == "over"
@@ -104,8 +107,15 @@ def test_the_hash_of_the_seed_is_shown_and_the_seed_only_at_the_end(store: Store
 # -- what is found
 
 
-def tampered(store: Store, name: str, change: Callable[[list[str]], list[str]], *, forge: bool) -> None:
-    """Write other entries in place of a session's; ``forge`` makes the hashes fit."""
+def tampered(
+    store: Store,
+    name: str,
+    change: Callable[[list[str]], list[str]],
+    *,
+    forge: bool,
+    times: Callable[[int], object] = lambda _: None,
+) -> None:
+    """Write other entries in place of a session's; ``forge`` makes the hashes fit, ``times`` gives other times."""
     entries = list(store.entries(name))
     other = change([entry.text for entry in entries])
     file = sqlite3.connect(store.path)
@@ -114,8 +124,9 @@ def tampered(store: Store, name: str, change: Callable[[list[str]], list[str]], 
     before = ""
     for number, text in enumerate(other):
         was = entries[min(number, len(entries) - 1)]
-        hashed = link(before, was.at, text) if forge else was.hash
-        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (name, number, was.at, text, hashed))
+        at: Any = was.at if times(number) is None else times(number)
+        hashed = link(before, at, text) if forge else was.hash
+        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (name, number, at, text, hashed))
         before = hashed
     file.execute("UPDATE sessions SET entries = ?, last = ? WHERE id = ?", (len(other), before, name))
     file.commit()
@@ -192,3 +203,233 @@ def test_another_profile_in_the_record_is_found(store: Store) -> None:
 
     tampered(store, name, swapped(0, ante_5), forge=True)
     assert verdict_on(store, store.find(name)).fault
+
+
+# -- what fits its hashes, and was never written by standpat
+
+
+def commands_say_what_is_wrong(store: Store, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No command ends in an error of its own."""
+    monkeypatch.setenv("STANDPAT_HOME", str(store.path.parent))
+    for words in (
+        ("history", "list"),
+        ("history", "show", name),
+        ("history", "replay", name, "--view", "all"),
+        ("history", "export", name),
+        ("history", "verify"),
+        ("history", "verify", name),
+        ("ratings",),
+        ("resume", name),
+        ("history", "repair"),
+        ("history", "verify"),
+    ):
+        result = CliRunner().invoke(app, list(words))
+        assert result.exception is None or isinstance(result.exception, SystemExit), (words, result.exception)
+        assert "error[internal]" not in result.output, words
+
+
+def misfit_at(store: Store, name: str, monkeypatch: pytest.MonkeyPatch) -> int | None:
+    verdict = verdict_on(store, store.find(name))
+    assert verdict.fault
+    commands_say_what_is_wrong(store, name, monkeypatch)
+    return verdict.entry
+
+
+@pytest.mark.parametrize(
+    "text", ['["TimedOut",0]', '["BotFailed",1,"x"]', '["Left",0]', "[" * 100_000, "[]", "{}", '["seed"]', '["Foo"]']
+)
+@pytest.mark.parametrize("from_end", [1, 2, 12])
+def test_what_was_put_in_near_the_end_is_named(
+    store: Store, text: str, from_end: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = len(texts(store, name)) - from_end
+    tampered(store, name, lambda lines: [*lines[:place], text, *lines[place:]], forge=True)
+    assert misfit_at(store, name, monkeypatch) == place
+
+
+def test_after_the_seed_nothing_comes(store: Store) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = len(texts(store, name))
+    tampered(store, name, lambda lines: [*lines, lines[-1]], forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+HEADS = {
+    "digest": ["", "0" * 64, None, 7],
+    "format": [0, None, "1", 1.0, True],
+    "names": [7, [], ["Ada"], ["Ada", 7], None],
+    "bots": [7, [], ["", 7], ["caller"]],
+    "stacks": [7, [100], [100, "x"], [100, 100.0], [100, True], [100, -5]],
+    "hands": ["x", 3.0, True, 0],
+    "games": [7, [], [7], [{"profile": "classic", "title": {"en": "Classic"}}], [{"profile": "open-no-limit"}]],
+    "title": [7, {"en": 7}, {"en": "Another game"}],
+    "for_chips": [False, 1, None],
+    "seed_hash": [7],
+    "standpat": [7],
+    "profile": [7, "classic"],
+    "table": [7, {}, {"profile": 7}, {"session": 7}],
+}
+
+
+@pytest.mark.parametrize(("key", "value"), [(key, value) for key, values in HEADS.items() for value in values])
+def test_a_first_entry_that_does_not_agree_with_its_session_is_found(
+    store: Store, key: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+
+    def other(text: str) -> str:
+        kind, head = json.loads(text)
+        return written([kind, {**head, key: value}])
+
+    tampered(store, name, swapped(0, other), forge=True)
+    found = misfit_at(store, name, monkeypatch)
+    assert found == 0 or (found is None and key in ("stacks", "hands", "table"))  # there it is no session
+
+
+@pytest.mark.parametrize("key", [*HEADS, "more"])
+def test_a_first_entry_has_these_parts_and_no_others(store: Store, key: str) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+
+    def other(text: str) -> str:
+        kind, head = json.loads(text)
+        return written([kind, {one: head[one] for one in head if one != key} if key in head else {**head, key: 1}])
+
+    tampered(store, name, swapped(0, other), forge=True)
+    assert verdict_on(store, store.find(name)).entry == 0
+
+
+def test_a_record_of_a_newer_standpat_is_refused_as_such_and_not_repaired(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    tampered(store, name, swapped(0, lambda text: text.replace('"format":1', '"format":2')), forge=True)
+    assert "newer standpat (format 2, this one knows 1)" in verdict_on(store, store.find(name)).fault
+    commands_say_what_is_wrong(store, name, monkeypatch)
+    for words in (["history", "show", name], ["history", "repair"]):
+        result = CliRunner().invoke(app, words)
+        assert (result.exit_code, "error[history-newer]: entry 0" in result.output) == (2, True), result.output
+    assert len(texts(store, name)) > 10
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        '["BotFailed"]',
+        '["TimedOut",99,{"x":1}]',
+        '["TimedOut",99]',
+        '["TimedOut", ACTOR]',
+        '["TimedOut",ACTOR,"x"]',
+        '["BotFailed",ACTOR]',
+        '["BotFailed",ACTOR,7]',
+        '["BotFailed",ACTOR,"\\u0078"]',
+        '["BotFailed",OTHER,"x"]',
+        '["TimedOut",false]',
+    ],
+)
+def test_notes_that_standpat_does_not_write_are_named(store: Store, note: str) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = first("decision", texts(store, name))
+    actor = json.loads(texts(store, name)[place])[1]
+    text = note.replace("ACTOR", str(actor)).replace("OTHER", str(1 - actor))
+    tampered(store, name, lambda lines: [*lines[:place], text, *lines[place:]], forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+def test_notes_that_standpat_writes_fit(store: Store) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = first("decision", texts(store, name))
+    actor = json.loads(texts(store, name)[place])[1]
+    notes = [written(["TimedOut", actor]), written(["BotFailed", actor, "it was late: é"])]
+    tampered(store, name, lambda lines: [*lines[:place], *notes, *lines[place:]], forge=True)
+    assert not verdict_on(store, store.find(name)).fault
+
+
+@pytest.mark.parametrize("game", ["open-no-limit", "dealers-choice"])
+@pytest.mark.parametrize("at", [1, 2, 6])
+def test_a_choice_where_nobody_chooses_is_named(store: Store, game: str, at: int) -> None:
+    name = keep(store, game, seats=4, hands=2, bot="caller")
+    lines = texts(store, name)
+    there = first("game", lines) if game == "dealers-choice" else 0
+    place = there + at
+    choice = lines[there] if there else '["game",0,0]'
+    tampered(store, name, lambda lines: [*lines[:place], choice, *lines[place:]], forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda seat, place: f'["game",{seat + 1},{place}]',
+        lambda seat, place: f'["game",{seat},{place - 99}]',
+        lambda seat, place: f'["game",{seat},99]',
+        lambda seat, place: f'["game",{seat},"{place}"]',
+        lambda seat, place: f'["game",{seat},{place}.0]',
+        lambda seat, place: f'["game", {seat},{place}]',
+        lambda seat, place: f'["game",{seat},{place},0]',
+        lambda seat, place: f'["game",{seat}]',
+    ],
+)
+def test_a_choice_that_standpat_does_not_write_is_named(store: Store, change: Callable[[int, int], str]) -> None:
+    name = keep(store, "dealers-choice", seats=4, hands=2, bot="caller")
+    place = first("game", texts(store, name))
+    tampered(store, name, swapped(place, lambda text: change(*json.loads(text)[1:])), forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+def test_a_choice_that_was_taken_out_is_found(store: Store) -> None:
+    """Also where the seed would have chosen the same."""
+    name = keep(store, "dealers-choice", seats=4, hands=2, bot="caller")
+    place = first("game", texts(store, name))
+    tampered(store, name, lambda lines: [*lines[:place], *lines[place + 1 :]], forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+@pytest.mark.parametrize("seed", ['["seed","s",0]', '["seed", "s"]', '["seed","\\u0073"]', '["seed"]', '["seed",7]'])
+def test_a_seed_that_is_not_written_so_is_named(store: Store, seed: str) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = len(texts(store, name)) - 1
+    tampered(store, name, swapped(place, lambda _: seed), forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda seat, verb: f'["decision",{seat}.0,"{verb}",null,[]]',
+        lambda seat, verb: f'["decision",{"true" if seat else "false"},"{verb}",null,[]]',
+        lambda seat, verb: f'["decision",{seat},"{verb}",null,{{}}]',
+        lambda seat, verb: f'["decision",{seat},"{verb}",null,null]',
+        lambda seat, verb: f'["decision",{seat},"{verb}",null,""]',
+        lambda seat, verb: f'["decision",{seat},"{verb}",null,[],0]',
+        lambda seat, verb: f'["decision",{seat},"{verb}",null]',
+        lambda seat, verb: f'["decision",{seat},"{verb}"]',
+        lambda seat, verb: f'["decision",{seat}, "{verb}",null,[]]',
+        lambda seat, verb: f'["decision",{seat},"\\u{ord(verb[0]):04x}{verb[1:]}",null,[]]',
+        lambda seat, verb: f'["decision",{seat},["{verb}"],null,[]]',
+    ],
+)
+def test_a_decision_that_is_not_written_so_is_named(store: Store, change: Callable[[int, str], str]) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    place = first("decision", texts(store, name))
+    seat, verb = json.loads(texts(store, name)[place])[1:3]
+    tampered(store, name, swapped(place, lambda _: change(seat, verb)), forge=True)
+    assert verdict_on(store, store.find(name)).entry == place
+
+
+@pytest.mark.parametrize("at", [1, -1, "x", 10**17, b"x"])
+def test_times_that_run_backwards_or_are_none_are_named(
+    store: Store, at: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    tampered(store, name, lambda lines: lines, forge=True, times=lambda number: at if number == 7 else None)
+    assert misfit_at(store, name, monkeypatch) == 7
+
+
+@pytest.mark.parametrize("bought", ['["Rebought",0,-3]', '["Rebought",9,3]', '["Rebought",0,"x"]', '["Rebought"]'])
+def test_chips_that_nobody_can_have_bought_are_named(
+    store: Store, bought: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = keep(store, "open-no-limit", hands=1, bot="caller")
+    tampered(store, name, lambda lines: [*lines[:1], bought, *lines[1:]], forge=True)
+    assert misfit_at(store, name, monkeypatch) == 1

@@ -205,7 +205,8 @@ def test_a_session_that_was_over_stays_over_with_the_hands_that_are_whole(
     second = [at for at, text in enumerate(sessions[name]) if text.startswith('["HandEnded"')][1]
     table_lost(path, f"DELETE FROM entries WHERE session = '{name}' AND number = {second + 4}")  # noqa: S608
     status, said = standpat("history", "repair")
-    assert (status, f"Over all the same, as they were: {name}." in said) == (0, True), said
+    expected = f"Over all the same, with the result of the hands that are left: {name}."
+    assert (status, expected in said) == (0, True), said
     with Store(path) as store:
         saved = store.find(name)
         assert (saved.state, saved.hands) == ("over", 2)

@@ -8,7 +8,7 @@ import pytest
 
 from standpat.cli.listed import game as listed
 from standpat.cli.rules import page_of
-from standpat.profiles.library import load
+from standpat.profiles.library import alone, load
 from standpat.words.voice import Voice
 
 if TYPE_CHECKING:
@@ -47,3 +47,12 @@ def test_a_summary_in_one_language_is_not_told_of_the_parent_in_the_other(tmp_pa
 def test_a_title_that_was_set_is_the_games_own(tmp_path: Path) -> None:
     file = write(tmp_path, "{title: {en: Friday}}")
     assert load(file, sets=["about.title.fr=Vendredi"]).title == {"en": "Friday", "fr": "Vendredi"}
+
+
+def test_a_resolved_game_has_only_its_own_words(tmp_path: Path) -> None:
+    file = write(tmp_path, "{title: {en: Friday}}")
+    about = alone(load(file)).plain()["about"]
+    assert about["title"] == {"en": "Friday"}
+    assert "summary" not in about
+    assert load(alone(load(file))).title == {"en": "Friday"}
+    assert alone(load("no-bet")).plain()["about"] == load("no-bet").tree.at(["about"]).plain()

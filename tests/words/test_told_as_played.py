@@ -146,3 +146,16 @@ def test_what_is_reckoned_from_the_ante_is_told_with_it() -> None:
 
 def test_every_stake_has_a_name() -> None:
     assert STAKES.keys() == fields_of(Stakes).keys()
+
+
+def test_only_the_sizes_that_come_up_are_told() -> None:
+    """Where no street has the big bet there is one size."""
+    fixed = {"kind": "fixed_limit", "reopens": None}
+    stakes = {"minimum_bet": None, "small_bet": 2, "big_bet": 4}
+    mine = {"name": "mine", "extends": "open-no-limit", "stakes": stakes, "betting": fixed}
+    one = load(mine)
+    assert "Fixed limit: bets and raises of 2." in told(one)
+    assert "Limite fixe : mises et relances de 2." in told(one, "fr")
+    assert "fixed limit 2 ·" in rule_line(one.rules, Voice("en"))
+    two = load(mine | {"streets": {"second_round": {"bet": {"size": "big"}}}})
+    assert "Fixed limit: bets and raises of 2 or of 4, by the street." in told(two)

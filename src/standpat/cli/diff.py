@@ -138,7 +138,7 @@ def lines(a: Side, b: Side, found: list[Difference], voice: Voice) -> list[str]:
 def may_part(a: Loaded, b: Loaded) -> bool:
     """Whether two games that are played alike may be played otherwise when another choice is made from a menu."""
     menus = [{name: option.choices for name, option in game.profile.options.items()} for game in (a, b)]
-    return menus[0] != menus[1] or (a.rules.digest != b.rules.digest and any(menus))
+    return all(menus) and (menus[0] != menus[1] or a.rules.digest != b.rules.digest)
 
 
 def section_lines(section: Difference, a: Side, b: Side, voice: Voice) -> Iterator[str]:

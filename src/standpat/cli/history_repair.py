@@ -2,13 +2,14 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from standpat.cli.arguments import Lang, voice_of
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put
 from standpat.cli.saved import Looked
-from standpat.errors import HistoryError
+from standpat.errors import HistoryError, StandpatError
 from standpat.history.entries import SEED, event_of, written
 from standpat.history.home import history_file
 from standpat.history.rebuild import Rebuild
@@ -40,11 +41,17 @@ def repaired(file: Path) -> Saving | None:
         with Store(file) as store:
             for name in saving.cut:
                 write_what_follows(store, name)
-            for name in saving.ended:
-                if store.find(name).goes_on:
-                    with suppress(HistoryError):  # what it plays cannot be read by this standpat
-                        Looked(store, name).end()
+            ended = tuple(name for name in saving.ended if _is_ended(store, name))
+        saving = replace(saving, ended=ended)
     return saving
+
+
+def _is_ended(store: Store, name: str) -> bool:
+    """End a session that was over, where its end is lost; whether it is over then."""
+    if store.find(name).goes_on:
+        with suppress(StandpatError):  # what it plays cannot be read by this standpat
+            Looked(store, name).end_as_it_was()
+    return not store.find(name).goes_on
 
 
 def lines(saving: Saving, voice: Voice) -> list[str]:
@@ -60,7 +67,10 @@ def lines(saving: Saving, voice: Voice) -> list[str]:
         (saving.lost, voice.say("Lost: {sessions}.", sessions=", ".join(saving.lost))),
         (
             saving.ended,
-            voice.say("Over all the same, as they were: {sessions}.", sessions=", ".join(saving.ended)),
+            voice.say(
+                "Over all the same, with the result of the hands that are left: {sessions}.",
+                sessions=", ".join(saving.ended),
+            ),
         ),
         (
             saving.holes,
@@ -78,7 +88,7 @@ def write_what_follows(store: Store, session: str) -> None:
         again = Rebuild(looked.table.rules, looked.head, looked.saved.seed)
         entries = list(looked.entries())
         playing = again.all(entries)
-    except HistoryError:  # what it plays cannot be read by this standpat: it can only be looked at
+    except StandpatError:  # what it plays cannot be read by this standpat: it can only be looked at
         return
     if not again.due:
         return

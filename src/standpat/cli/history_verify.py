@@ -10,13 +10,14 @@ from standpat.cli.exits import FOUND
 from standpat.cli.lazy import new_app
 from standpat.cli.names import session_ids
 from standpat.cli.output import put, write_json
-from standpat.cli.saved import Looked, opened, saved_sessions
+from standpat.cli.saved import Looked, opened
 from standpat.cli.tellers import Progress
 from standpat.errors import HistoryError, StandpatError
 from standpat.frozen import frozen
+from standpat.history.home import history_file
 from standpat.history.listing import Listing
 from standpat.history.rebuild import Misfit, Rebuild
-from standpat.history.store import OPEN, Saved, Store, as_saved
+from standpat.history.store import NAMELESS, OPEN, OTHERWISE, DamagedRow, Saved, Store, as_saved
 from standpat.words.voice import Voice
 
 app = new_app()
@@ -64,19 +65,43 @@ def verify(
 
 def all_verdicts(sessions: Sequence[str]) -> list[Verdict]:
     """What is found of these sessions, or of all; on a terminal how far it is, meanwhile."""
-    if not sessions and not saved_sessions():
+    if not sessions and not history_file().exists():
         return []
     with opened() as store:
-        wanted = list({saved.id: saved for saved in map(store.find, sessions)}.values()) or store.sessions()
-        found = [] if sessions else [without_a_line(name) for name in store.orphans()]
+        wanted, found = chosen(store, sessions) if sessions else all_there_are(store)
         progress = Progress(len(wanted))
         try:
-            for saved in wanted:
+            for done, saved in enumerate(wanted, 1):
                 found.append(verdict_on(store, saved))
-                progress.show(len(found))
+                progress.show(done)
         finally:
             progress.clear()
     return found
+
+
+def chosen(store: Store, sessions: Sequence[str]) -> tuple[list[Saved], list[Verdict]]:
+    """The sessions of these ids, each once, and verdicts on those that are damaged; raises HistoryError."""
+    wanted, found = {}, {}
+    for given in sessions:
+        try:
+            saved = store.find(given)
+            wanted[saved.id] = saved
+        except DamagedRow as error:
+            found[error.session] = Verdict(session=error.session, fault=str(error))
+    return list(wanted.values()), list(found.values())
+
+
+def all_there_are(store: Store) -> tuple[list[Saved], list[Verdict]]:
+    """All sessions that can be played again, and verdicts on the others."""
+    sound, damaged = store.listed()
+    found = [Verdict(session=error.session, fault=str(error)) for error in damaged]
+    try:
+        found += [without_a_line(name) for name in store.orphans() if name not in {one.session for one in found}]
+    except HistoryError as error:
+        if error.code in NOT_ITS_FAULT:
+            raise
+        found.append(Verdict(session=NAMELESS, fault=str(error)))
+    return sound, found
 
 
 def without_a_line(name: str) -> Verdict:
@@ -98,10 +123,11 @@ def _verdict(store: Store, saved: Saved) -> Verdict:
         saved = store.find(saved.id)
         looked = Looked(store, saved)
         again = Rebuild(looked.table.rules, looked.head, saved.seed)
+        again.check_head(looked.first[0], looked.table.listed())
         again.all(listing.watch(looked.entries()))
         again.finish(over=saved.state != OPEN)
         if as_saved(listing.row(saved.id, saved.seed)) != saved:
-            fault = "the list of sessions says otherwise than the record: standpat history repair"
+            fault = OTHERWISE
     except Misfit as misfit:
         place = misfit.number
         fault = str(misfit) if saved.state == OPEN else f"{misfit}: {misfit.details}"

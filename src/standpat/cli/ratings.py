@@ -10,10 +10,11 @@ from standpat.cli.arguments import Json, Lang, games_and_sessions, voice_of
 from standpat.cli.exits import FOUND, complain
 from standpat.cli.lazy import new_app
 from standpat.cli.output import put, table, write_json
+from standpat.cli.saved import sound_sessions
 from standpat.history.home import history_file
 from standpat.history.ratings import START, K, Rating, Sitting
 from standpat.history.ratings import ratings as rated
-from standpat.history.store import Store
+from standpat.history.store import Store, sittings_of
 from standpat.words.voice import Voice, later
 
 app = new_app()
@@ -69,7 +70,7 @@ def recorded() -> Sequence[Sitting]:
     if not file.exists():
         return ()
     with Store(file) as store:
-        return store.results()
+        return sittings_of(sound_sessions(store))
 
 
 def none_of(game: str, sittings: Sequence[Sitting]) -> str:

@@ -10,11 +10,10 @@ from standpat.cli.fronts import open_front, style_of
 from standpat.cli.lazy import new_app
 from standpat.cli.names import open_session_ids
 from standpat.cli.play import Ascii, FourColor, Plain, Speed
-from standpat.cli.played import restored
+from standpat.cli.saved import Looked, sound_sessions
 from standpat.cli.sitting import Sitting
 from standpat.history.home import history_file
 from standpat.history.lock import playing
-from standpat.history.rebuild import checked_chain, first_entry
 from standpat.history.store import OPEN, Saved, Store
 
 app = new_app()
@@ -46,17 +45,16 @@ def resume(
         if saved.state != OPEN:
             raise Misuse(f"session {saved.id} is over: standpat history show {saved.id}", code="session-over")
         with playing(store.path, saved.id):
-            entries = list(checked_chain(store.entries(saved.id)))
-            head = dict(first_entry(entries))
-            table = restored(head["table"], head["title"])
+            looked = Looked(store, saved)
+            entries = list(looked.entries())
             style = style_of(ascii_=ascii_, four_color=four_color)
             with open_front(voice, style, plain=plain, speed=speed) as front:
-                Sitting(table, store, front, voice).go_on(saved, head, entries)
+                Sitting(looked.table, store, front, voice).go_on(saved, looked.head, entries)
 
 
 def last_open(store: Store) -> Saved:
     """The session that was played last and is not over; raises Misuse."""
-    found = next((saved for saved in store.sessions() if saved.goes_on), None)
+    found = next((saved for saved in sound_sessions(store) if saved.goes_on), None)
     if found is None:
         raise Misuse("there is no session to go on with: standpat play begins one", code="no-session")
     return found

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import time
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from standpat.cli.exits import complain
 from standpat.cli.languages import in_language
 from standpat.cli.names import session_ids, views
 from standpat.cli.played import restored
 from standpat.errors import HistoryError, StandpatError
 from standpat.history.hands import played_hands
 from standpat.history.home import history_file
-from standpat.history.rebuild import Rebuild, checked_chain, first_entry
+from standpat.history.rebuild import Misfit, Rebuild, checked_chain, first_entry
 from standpat.history.record import Record
 from standpat.history.store import Store
 
@@ -58,11 +60,19 @@ def opened() -> Iterator[Store]:
 
 
 def saved_sessions() -> list[Saved]:
-    """All sessions, the one played last first; none where nothing has been saved yet."""
+    """All sessions, the one played last first, and a line for those that are damaged; none where nothing is saved."""
     if not history_file().exists():
         return []
     with opened() as store:
-        return store.sessions()
+        return sound_sessions(store)
+
+
+def sound_sessions(store: Store) -> list[Saved]:
+    """All sessions that can be read, the one played last first; those that cannot are told on standard error."""
+    sound, damaged = store.listed()
+    for error in damaged:
+        complain(f"warning[{error.code}]: {error}")
+    return sound
 
 
 class Looked:
@@ -71,12 +81,17 @@ class Looked:
     def __init__(self, store: Store, given: str | Saved) -> None:
         self.store = store
         self.saved: Saved = store.find(given) if isinstance(given, str) else given
-        self.head: dict[str, Any] = dict(first_entry(self.entries()))
+        self.first = list(islice(self.entries(), 1))
+        """The first entry."""
+        self.head: dict[str, Any] = dict(first_entry(self.first))
         try:
             self.table: Played = restored(self.head["table"], self.head["title"])
-        except (StandpatError, KeyError, TypeError, ValueError, AttributeError) as error:
-            message = f"what session {self.saved.id} plays cannot be read: {str(error).splitlines()[0]}"
+        except (StandpatError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            why = (str(error).splitlines() or [type(error).__name__])[0]
+            message = f"what session {self.saved.id} plays cannot be read: {why}"
             raise HistoryError(message, code="history-damaged") from None
+        if [game["profile"] for game in self.head["games"]] != [game.name for game in self.games]:
+            raise Misfit(self.first[0], "its games are not those of what is played")
 
     def entries(self) -> Iterable[Entry]:
         """Its record, as long as every entry is what was written; raises HistoryError at the first that is not."""
@@ -89,7 +104,12 @@ class Looked:
 
     def hands(self, number: int | None = None) -> list[PlayedHand]:
         """The hands that are over, or one of them; everything known. Raises HistoryError for a hand there is not."""
-        found = [hand for hand in self._all(self.entries()) if number in (None, hand.number)]
+        try:
+            found = [hand for hand in self._all(self.entries()) if number in (None, hand.number)]
+        except (LookupError, TypeError, ValueError, AttributeError):  # an entry that no game gives
+            message = f"the hands of session {self.saved.id} cannot be read"
+            why = f"{message}: standpat history verify {self.saved.id} names the entry"
+            raise HistoryError(why, code="history-damaged") from None
         if number is not None and not found:
             message = f"session {self.saved.id} has no hand {number} that is over: there are {self.saved.hands}"
             raise HistoryError(message, code="no-hand")
@@ -105,6 +125,13 @@ class Looked:
 
     def end(self) -> None:
         """End it where it stands, and tell its seed; a hand counts in which nobody is to act any more."""
+        self._end(None)
+
+    def end_as_it_was(self) -> None:
+        """The same for one that has been over: it ends when the last was written of what is left."""
+        self._end(self.saved.seen)
+
+    def _end(self, at: int | None) -> None:
         entries = list(self.entries())
         again = Rebuild(self.table.rules, self.head, self.saved.seed)
         again.all(entries)
@@ -112,7 +139,7 @@ class Looked:
         session = again.session
         if session.in_hand and session.hand is not None and session.hand.over:
             session.close_hand()
-        Record(self.store, self.saved.id, entries[-1], session).break_off()
+        Record(self.store, self.saved.id, entries[-1], session).break_off(at=at)
 
 
 def when(seconds: int) -> str:

@@ -14,15 +14,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from standpat.engine import events as hand_events
+from standpat.engine.actions import Action
 from standpat.errors import HistoryError
 from standpat.session import events as session_events
+from standpat.session.play import Decision
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from standpat.engine.events import Event
     from standpat.session.events import SessionEvent
-    from standpat.session.play import Decision
 
 SESSION, GAME, DECISION, SEED = "session", "game", "decision", "seed"
 """The kinds of the entries that are no events."""
@@ -45,7 +46,10 @@ class Entry(NamedTuple):
 
     @property
     def data(self) -> list[Any]:
-        """The kind, and what comes with it; the same list for short entries that say the same, so never changed."""
+        """The kind, and what comes with it; the same list for short entries that say the same, so never changed.
+
+        Raises HistoryError for a text that is no list.
+        """
         return _short_data(self.text) if len(self.text) <= SHORT else _data(self.text)
 
 
@@ -54,9 +58,12 @@ KEPT, SHORT = 4096, 100
 
 
 def _data(text: str) -> list[Any]:
-    read, end = as_written(text)
+    try:
+        read, end = as_written(text)
+    except (ValueError, TypeError, RecursionError):  # no JSON, no text, or nested too deep
+        read, end = None, 0
     if end != len(text) or not isinstance(read, list):
-        raise ValueError(text)
+        raise HistoryError("it cannot be read", code="history-entry")
     return read
 
 
@@ -109,13 +116,27 @@ def _of_event(kind: str, event: SessionEvent | Event) -> str:
 def of_decision(decision: Decision) -> str:
     """The entry of what was done at a seat.
 
-    >>> from standpat.engine.actions import Action
-    >>> from standpat.session.play import Decision
     >>> of_decision(Decision(0, Action("bet", 5)))
     '["decision",0,"bet",5,[]]'
     """
     seat, (verb, amount, cards) = decision
-    return written([DECISION, seat, verb, amount, cards])
+    return written([DECISION, seat, verb, amount, cards or ()])
+
+
+@lru_cache(KEPT)
+def decision_of(text: str) -> Decision:
+    """The decision that an entry holds; raises HistoryError for one that standpat would not have written so.
+
+    >>> decision_of('["decision",0,"bet",5,[]]')
+    Decision(seat=0, action=Action(verb='bet', amount=5, cards=()))
+    """
+    match _data(text):
+        case [_, int(seat), str(verb), int() | None as amount, list(cards)]:
+            numbers = [seat, *cards, *([] if amount is None else [amount])]
+            decision = Decision(seat, Action(verb, amount, tuple(cards)))
+            if {type(number) for number in numbers} == {int} and of_decision(decision) == text:
+                return decision
+    raise HistoryError("a decision is not written so", code="history-entry")
 
 
 def event_of(data: list[Any]) -> SessionEvent | Event:

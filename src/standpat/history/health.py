@@ -10,17 +10,23 @@ import shutil
 import sqlite3
 import stat
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from standpat.frozen import frozen
-from standpat.history.store import APPLICATION, VERSION
+from standpat.history.store import ALL_ROWS, APPLICATION, VERSION, as_name, as_text, read_rows, rows_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 ENOUGH = 50 * 1024 * 1024
 """So many free bytes are enough for many evenings."""
+FEW = 5
+"""How many damaged sessions are named."""
+FIX = "standpat history repair saves what is whole"
+ENTRY_TYPES = [int, int, str, str]
+"""Of an entry: its number, its time, its text and its hash."""
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open."""
 
@@ -83,7 +89,7 @@ def _of_file(path: Path, there: os.stat_result, free: int | None, troubles: list
         troubles.append(Trouble(message=f"{path} is no file", fix="move it away: a new one is made"))
     else:
         troubles += [] if writable else [_unwritable(path)]
-        troubles += _seen_by_others(path, there.st_mode)
+        troubles += _seen_by_others(path, there)
         version, sessions, found = _contents(path, there.st_size)
         troubles += found
     return Health(
@@ -126,7 +132,29 @@ def _looked_at(path: Path, file: sqlite3.Connection) -> tuple[int | None, int | 
     found = [row[0] for row in file.execute("PRAGMA quick_check(3)")]
     if found != ["ok"]:
         return version, None, [_damaged(path, "; ".join(" ".join(text.split()) for text in found))]
-    return version, int(file.execute("SELECT count(*) FROM sessions").fetchone()[0]), []
+    rows = rows_of(file, ALL_ROWS)
+    return version, len(rows), [*_damaged_rows(rows), *_damaged_entries(path, file)]
+
+
+def _damaged_rows(rows: Iterable[tuple[Any, ...]]) -> list[Trouble]:
+    """What is listed of sessions and was never written there, for a few of them."""
+    _, damaged = read_rows(rows)
+    told = [Trouble(message=str(one).partition(":")[0], fix=FIX) for one in damaged[:FEW]]
+    more = len(damaged) - len(told)
+    return [*told, *([Trouble(message=f"so it is with {more} more", fix=FIX)] if more else [])]
+
+
+def _damaged_entries(path: Path, file: sqlite3.Connection) -> list[Trouble]:
+    """Entries that were never written so, or belong to no session; ``history verify`` reads what they say."""
+    file.text_factory = as_text
+    listed = {session for (session,) in file.execute("SELECT id FROM sessions")}
+    odd = {
+        as_name(session)
+        for session, *values in file.execute("SELECT session, number, at, text, hash FROM entries")
+        if session not in listed or list(map(type, values)) != ENTRY_TYPES
+    }
+    said = f"there are entries of sessions that do not fit: {', '.join(sorted(odd)[:FEW])}"
+    return [_damaged(path, said + (", ..." if len(odd) > FEW else ""))] if odd else []
 
 
 def _read_only(path: Path) -> sqlite3.Connection:
@@ -156,8 +184,7 @@ def _unreadable(path: Path, error: sqlite3.Error) -> Trouble:
 
 
 def _damaged(path: Path, said: str) -> Trouble:
-    fix = "standpat history repair saves what is whole"
-    return Trouble(message=f"{path} is damaged: {said}", fix=fix)
+    return Trouble(message=f"{path} is damaged: {said}", fix=FIX)
 
 
 def _unwritable(path: Path) -> Trouble:
@@ -165,12 +192,15 @@ def _unwritable(path: Path) -> Trouble:
     return Trouble(message=f"{path} cannot be written", fix=fix)
 
 
-def _seen_by_others(path: Path, mode: int) -> list[Trouble]:
+def _seen_by_others(path: Path, there: os.stat_result) -> list[Trouble]:
     """It holds hidden cards, which nobody else should read."""
-    if os.name != "posix" or not mode & (stat.S_IRWXG | stat.S_IRWXO):
+    if os.name != "posix" or not there.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         return []
-    message = f"others may read {path}, and it holds hidden cards"
-    return [Trouble(message=message, fix=f"chmod 600 {path}")]
+    message, fix = f"others may read {path}, and it holds hidden cards", f"chmod 600 {path}"
+    if os.geteuid() not in (0, there.st_uid):
+        message += "; it belongs to somebody else"
+        fix = f"have its owner do this, or name a folder of your own with STANDPAT_HOME: {fix}"
+    return [Trouble(message=message, fix=fix)]
 
 
 def _no_room(free: int | None, folder: Path) -> list[Trouble]:

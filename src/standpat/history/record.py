@@ -81,8 +81,15 @@ class Record:
         place = next(place for place, other in enumerate(self._session.programme.games) if other is game)
         self._choice = [written([GAME, seat, place])]
 
-    def happened(self, news: Sequence[SessionEvent], decision: Decision | None, caused: Sequence[Event]) -> None:
-        """Keep what happened, all of it or nothing; raises HistoryError when it cannot be kept."""
+    def happened(
+        self,
+        news: Sequence[SessionEvent],
+        decision: Decision | None,
+        caused: Sequence[Event],
+        *,
+        at: int | None = None,
+    ) -> None:
+        """Keep what happened, all of it or nothing, as of now; raises HistoryError when it cannot be kept."""
         told = [of_event(event) for event in news if not isinstance(event, SessionBegan)]
         decided = [of_decision(decision)] if decision is not None else []
         texts = [*self._choice, *told, *decided, *map(of_event, caused)]
@@ -94,15 +101,15 @@ class Record:
             result = result_of(news[-1], brought, for_chips=self._session.programme.for_chips)
             texts.append(written([SEED, str(self._session.seed)]))
         hands = self._session.hands_played
-        self._last = self._store.append(self.id, self._last, texts, hands=hands, result=result)
+        self._last = self._store.append(self.id, self._last, texts, hands=hands, result=result, at=at)
         self._choice = []
 
-    def break_off(self) -> None:
-        """End the session where it stands, if it has not ended; a hand in progress does not count."""
+    def break_off(self, *, at: int | None = None) -> None:
+        """End the session where it stands, if it has not ended, as of now; a hand in progress does not count."""
         news = self._session.log
         if not (news and isinstance(news[-1], SessionEnded)):
             news.append(self._session.ending())
-        self.happened(news, None, [])
+        self.happened(news, None, [], at=at)
         news.clear()
 
 

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 from standpat.errors import HistoryError
 from standpat.frozen import frozen
 from standpat.history.entries import SEED, Entry, link, written
-from standpat.history.listing import row_of
+from standpat.history.listing import Listing, row_of
 from standpat.history.lock import nobody_plays
 from standpat.history.rebuild import checked_chain
 from standpat.history.record import hash_of
-from standpat.history.store import OVER, PATIENCE, Store, as_saved, told
+from standpat.history.store import OVER, PATIENCE, Store, as_saved, as_text, told
 from standpat.session.events import SessionEnded
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ class Saving:
     lost: tuple[str, ...] = ()
     """Sessions of which nothing can be read but that they were there."""
     ended: tuple[str, ...] = ()
-    """Those cut short that were over: their seed has been told, so nobody may go on with them."""
+    """Those cut short that were over, and that were ended anew with the hands that are left: their seed has been told,
+    so nobody may go on with them."""
     holes: bool = False
     """Whether there are parts that cannot be read: of sessions that stood only there not even the name is known."""
 
@@ -72,10 +73,11 @@ class Found:
         return self.row is not None and self.row[3] == OVER
 
     def whole(self, kept: list[Entry]) -> bool:
-        """Whether these entries are all there were."""
+        """Whether these entries are all there were: they end with the seed, or not before the list says."""
         if len(kept) < len(self.entries):
             return False
-        ends = self.row is not None and self.row[8:] == (len(kept), kept[-1].hash)
+        entries, last = self.row[8:] if self.row is not None else (None, None)
+        ends = last == kept[-1].hash or (type(entries) is int and 0 < entries <= len(kept))
         return bool(ends or kept[-1].data[0] == SEED)
 
 
@@ -104,7 +106,8 @@ def is_sound(path: Path) -> bool:
     """Whether everything in the file is as it was written; raises HistoryError where that cannot be said."""
     try:
         with Store(path) as store:
-            return store.sound() and all(_is_whole(store, saved) for saved in store.sessions())
+            sound, damaged = store.listed()
+            return not damaged and store.sound() and all(_is_whole(store, saved) for saved in sound)
     except HistoryError as error:
         if error.code in ("history-newer", "history-locked", "history-unwritable"):
             raise
@@ -113,8 +116,8 @@ def is_sound(path: Path) -> bool:
 
 def _is_whole(store: Store, saved: Saved) -> bool:
     """Whether a record is what was written, and the list says of it what it says."""
-    kept = list(checked_chain(store.entries(saved.id)))
-    return as_saved(row_of(saved.id, kept, _seed(saved, kept))) == saved
+    kept = _kept({entry.number: entry for entry in store.entries(saved.id)})
+    return bool(kept) and as_saved(row_of(saved.id, kept, _seed(saved, kept))) == saved
 
 
 def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
@@ -122,7 +125,7 @@ def _fill(fresh: Path, found: dict[str, Found]) -> dict[str, list[str]]:
     told_of: dict[str, list[str]] = {"whole": [], "cut": [], "seedless": [], "lost": [], "ended": []}
     with Store(fresh) as store:
         for name, session in sorted(found.items(), key=lambda pair: _last_time(pair[1])):
-            kept = list(_chained(session.entries))
+            kept = _kept(session.entries)
             if not kept:
                 told_of["lost"].append(name)
                 continue
@@ -155,20 +158,25 @@ def _everything(path: Path) -> tuple[dict[str, Found], bool]:
 def _by_session(copy: Path) -> tuple[dict[str, Found], bool]:
     found: dict[str, Found] = {}
     holes: list[int] = []
+    lost = 0
     for row in _rows(copy, "sessions", holes):
         if isinstance(row[0], str):
             found[row[0]] = Found(row=row, entries={})
+        else:
+            lost += 1
     for session, *rest in _rows(copy, "entries", holes):
         if isinstance(session, str):
             entry = Entry(*rest)
             found.setdefault(session, Found(row=None, entries={})).entries[entry.number] = entry
-    return found, bool(holes)
+        else:
+            lost += 1
+    return found, bool(holes or lost)
 
 
 def _rows(path: Path, table: str, holes: list[int]) -> Iterator[tuple[Any, ...]]:
     """Every row that can be read: what cannot is halved until it is found, left out, and put among the ``holes``."""
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as file:
-        file.text_factory = lambda text: text.decode("utf-8", "replace")
+        file.text_factory = as_text
         spans = [(1, (path.stat().st_size + _size(f"{path}-wal")) // SMALLEST_ROW + 1)]
         while spans:
             first, last = spans.pop()
@@ -184,7 +192,12 @@ def _rows(path: Path, table: str, holes: list[int]) -> Iterator[tuple[Any, ...]]
                     return
                 spans += _halves(first, last, holes)
             else:
-                yield from (row for row in rows if len(row) == TABLES[table])
+                yield from (tuple(map(_read, row)) for row in rows if len(row) == TABLES[table])
+
+
+def _read(value: object) -> object:
+    """A value, a text also where it was put in as bytes: its hash tells whether it is what was written."""
+    return as_text(value) if isinstance(value, bytes) else value
 
 
 def _halves(first: int, last: int, holes: list[int]) -> list[tuple[int, int]]:
@@ -214,14 +227,35 @@ def _graft(copy: Path) -> None:
 # -- what is kept
 
 
-def _chained(found: dict[int, Entry]) -> Iterator[Entry]:
-    """The entries from the first on, as long as each has its hash."""
-    before, number = "", 0
-    while (entry := found.get(number)) is not None:
-        if link(before, entry.at, str(entry.text)) != entry.hash:
-            return
-        yield entry
-        before, number = entry.hash, number + 1
+def _kept(found: dict[int, Entry]) -> list[Entry]:
+    """The entries from the first on, as long as each has its hash and can stand where it stands.
+
+    Raises HistoryError for those of a newer standpat, of which nothing may be taken out.
+    """
+    kept: list[Entry] = []
+    ended = False
+    try:
+        for entry in Listing().watch(checked_chain(_in_order(found))):
+            kind, *rest = entry.data
+            if (kind == SEED) != ended:  # after the end comes the seed, and nowhere else
+                break
+            if kind == SEED and list(map(type, rest)) != [str]:
+                break
+            kept.append(entry)
+            if kind == SEED:
+                break
+            ended = kind == SessionEnded.__name__
+    except (HistoryError, ValueError) as error:  # what is no list has no kind
+        if getattr(error, "code", "") == "history-newer":
+            raise
+    return kept
+
+
+def _in_order(found: dict[int, Entry]) -> Iterator[Entry]:
+    number = 0
+    while number in found:
+        yield found[number]
+        number += 1
 
 
 def _seed(row: tuple[Any, ...] | None, kept: list[Entry]) -> str:

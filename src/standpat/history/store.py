@@ -12,7 +12,7 @@ import os
 import secrets
 import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -58,6 +58,10 @@ LISTED = ("profile", "title", "names", "bots", "hands")
 Row = tuple[str, int, int, str, int, str, str, str, int, str]
 """A session in the table of sessions; see ``Saved``."""
 ROW_TYPES = [str, int, int, str, int, str, str, str, int, str]
+RESULT_KEYS = {"place", "balance", "brought"}
+"""What the result of a session says of every seat."""
+LATEST = 253_402_300_799
+"""The last second that can be told: the end of the year 9999, UTC."""
 AS_ENTRY = partial(tuple.__new__, Entry)
 """Makes an entry of a row: there are many to be read, and this is the quickest way."""
 NEW_ROW = "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -77,10 +81,10 @@ class Saved(NamedTuple):
     hands: int
     """How many hands have been played to their end."""
     head: Mapping[str, Any]
-    """What is listed of the first entry: ``title``, ``profile``, ``players``, ``hands``."""
+    """What is listed of the first entry: ``profile``, ``title``, ``names``, ``bots``, ``hands``."""
     seed: str
     result: Sequence[Mapping[str, Any]]
-    """``place``, ``balance`` and what was ``brought``, of every seat, where the session is over."""
+    """``place``, ``balance`` and what was ``brought``, of every seat; empty while the session is open."""
     entries: int
     """How many entries its record has."""
     last: str
@@ -90,6 +94,72 @@ class Saved(NamedTuple):
     def goes_on(self) -> bool:
         """Whether it can be gone on with: it is not over, and its seed is not lost."""
         return self.state == OPEN and bool(self.seed)
+
+
+class DamagedRow(HistoryError):
+    """What is listed of a session is not what was written; ``session`` is its id, as far as it can be read."""
+
+    code = "history-damaged"
+
+    def __init__(self, session: object) -> None:
+        self.session = as_name(session)
+        whose = f"session {self.session}" if self.session != NAMELESS else "a session whose id is lost"
+        super().__init__(f"what is listed of {whose} is damaged: standpat history repair saves what is whole")
+
+
+NAMELESS = "?"
+"""What a session is called whose id is lost."""
+
+
+def as_name(session: object) -> str:
+    r"""What a session is called that is found in the file, where its id may be damaged.
+
+    >>> as_name("k3f9q2"), as_name(b"k3f9\xff2"), as_name(None)
+    ('k3f9q2', 'k3f9\ufffd2', '?')
+    """
+    if isinstance(session, bytes):
+        session = session.decode("utf-8", "replace")
+    return session if isinstance(session, str) and session else NAMELESS
+
+
+def as_text(content: bytes) -> str | bytes:
+    """A text of the file; its bytes where it is none."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content
+
+
+def rows_of(file: sqlite3.Connection, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """All rows; a text that cannot be read does not keep the others from being read, and comes as its bytes."""
+    try:
+        return file.execute(query, values).fetchall()
+    except sqlite3.OperationalError as error:
+        if not _is_no_text(error):
+            raise
+    file.text_factory = as_text
+    try:
+        return file.execute(query, values).fetchall()
+    finally:
+        file.text_factory = str
+
+
+def _is_no_text(error: sqlite3.Error) -> bool:
+    return "could not decode" in str(error).lower()
+
+
+ALL_ROWS = "SELECT * FROM sessions ORDER BY seen DESC, began DESC, rowid DESC"
+
+
+def read_rows(rows: Iterable[tuple[Any, ...]]) -> tuple[list[Saved], list[DamagedRow]]:
+    """The sessions that are listed, and those of which what is listed is damaged."""
+    sound, damaged = [], []
+    for row in rows:
+        try:
+            sound.append(as_saved(row))
+        except DamagedRow as error:
+            damaged.append(error)
+    return sound, damaged
 
 
 class Store:
@@ -255,53 +325,63 @@ class Store:
                 self._open.rollback()
 
     def sessions(self) -> list[Saved]:
-        """All sessions, the one played last first."""
+        """All sessions that can be read, the one played last first; ``listed`` tells of the others, too."""
+        return self.listed()[0]
+
+    def listed(self) -> tuple[list[Saved], list[DamagedRow]]:
+        """All sessions, the one played last first; and those of which what is listed is damaged."""
         with told(self.path):
-            rows = self._open.execute("SELECT * FROM sessions ORDER BY seen DESC, began DESC, rowid DESC").fetchall()
-            return [as_saved(row) for row in rows]
+            return read_rows(rows_of(self._open, ALL_ROWS))
 
     def find(self, given: str) -> Saved:
         """The session with this id, or the only one whose id begins so, or the one played last; raises HistoryError."""
         begun = given.strip().lower()
-        if begun == LAST and (all_of_them := self.sessions()):
-            return all_of_them[0]
         with told(self.path):
+            if begun == LAST and (last := rows_of(self._open, f"{ALL_ROWS} LIMIT 1")):
+                return as_saved(last[0])
             query = "SELECT * FROM sessions WHERE substr(id, 1, ?) = ? ORDER BY seen DESC, rowid DESC"
-            rows = self._open.execute(query, (len(begun), begun)).fetchall()
-            found = [as_saved(row) for row in rows]
+            found = rows_of(self._open, query, (len(begun), begun))
         if not begun or not found:
             raise HistoryError(f"there is no session {given!r}: standpat history list", code="no-session")
         if len(found) > 1:
-            ids = ", ".join(saved.id for saved in found[:5]) + (", ..." if len(found) > 5 else "")
+            ids = ", ".join(as_name(row[0]) for row in found[:5]) + (", ..." if len(found) > 5 else "")
             raise HistoryError(f"{given} may be {ids}: write more of the id", code="no-session")
-        return found[0]
+        return as_saved(found[0])
 
     def results(self) -> list[Sitting]:
         """How the sessions ended that are over, the first first; a bot is called by its name and its kind."""
-        return [_sitting(saved) for saved in reversed(self.sessions()) if saved.state == OVER]
+        return sittings_of(self.sessions())
 
     def entries(self, session: str) -> Iterator[Entry]:
-        """The entries of a session, in order; raises HistoryError where the last of them are gone."""
+        """The entries of a session, in order; raises HistoryError where they do not end as the list of sessions says.
+
+        What is no text comes as its bytes: ``checked_chain`` names the entry.
+        """
         found, last = 0, ""
         with told(self.path):
-            ends = self._open.execute("SELECT entries, last FROM sessions WHERE id = ?", (session,)).fetchone()
-            rows = self._open.execute(
-                "SELECT number, at, text, hash FROM entries WHERE session = ? ORDER BY number", (session,)
-            )
+            ends = rows_of(self._open, "SELECT entries, last FROM sessions WHERE id = ?", (session,))
+            query = "SELECT number, at, text, hash FROM entries WHERE session = ? {} ORDER BY number"
             entry = None
-            for entry in map(AS_ENTRY, rows):
-                yield entry
-            if entry is not None:
+            try:
+                for entry in map(AS_ENTRY, self._open.execute(query.format(""), (session,))):
+                    yield entry
+            except sqlite3.OperationalError as error:
+                if not _is_no_text(error):
+                    raise
+                after = "" if entry is None else "AND number > ?"
+                values = (session,) if entry is None else (session, entry.number)
+                for entry in map(AS_ENTRY, rows_of(self._open, query.format(after), values)):
+                    yield entry
+            if entry is not None and isinstance(entry.number, int):
                 found, last = entry.number + 1, entry.hash
-        if ends is not None and (found, last) != ends:
-            message = f"session {session} has {found} of its {ends[0]} entries, the others are missing"
-            raise HistoryError(f"{message}: standpat history repair saves what is whole", code="history-damaged")
+        if ends and (found, last) != ends[0]:
+            raise HistoryError(_other_end(session, found, ends[0][0]), code="history-damaged")
 
     def orphans(self) -> list[str]:
         """The sessions that have entries and are not on the list."""
-        query = "SELECT DISTINCT session FROM entries WHERE session NOT IN (SELECT id FROM sessions)"
+        query = "SELECT DISTINCT session FROM entries WHERE session NOT IN (SELECT id FROM sessions WHERE id NOT NULL)"
         with told(self.path):
-            return [session for (session,) in self._open.execute(query)]
+            return [as_name(session) for (session,) in rows_of(self._open, query)]
 
     def sound(self) -> bool:
         """Whether SQLite finds the file as it should be, and every entry belongs to a session."""
@@ -312,16 +392,61 @@ class Store:
 
 def as_saved(row: tuple[Any, ...]) -> Saved:
     """A row of the table of sessions; raises HistoryError where it holds what is never written there."""
-    session, began, seen, state, hands, head, seed, result, *end = row
+    if list(map(type, row)) == ROW_TYPES:
+        session, began, seen, state, hands, head, seed, result, entries, last = row
+        with suppress(ValueError, RecursionError):  # what was read is not what has been written
+            saved = Saved(session, began, seen, state, hands, json.loads(head), seed, json.loads(result), entries, last)
+            if 0 <= began <= seen <= LATEST and hands >= 0 < entries and _is_head(saved.head) and _is_result(saved):
+                return saved
+    raise DamagedRow(row[0])
+
+
+def _is_head(head: object) -> bool:
+    """Whether this is what can be listed of a first entry."""
+    if not (isinstance(head, dict) and head.keys() == set(LISTED)):
+        return False
+    profile, title, names, bots, hands = (head[key] for key in LISTED)
+    if not (isinstance(title, dict) and isinstance(names, list) and isinstance(bots, list)):
+        return False
+    right = is_of_texts([profile, *title.values(), *names, *bots]) and len(names) == len(bots) > 0
+    return right and (hands is None or (type(hands) is int and hands > 0))
+
+
+def _is_result(saved: Saved) -> bool:
+    """Whether the result is one of this table, where the session is over, and else there is none."""
+    if saved.state != OVER:
+        return saved.state == OPEN and saved.result == []
+    return isinstance(saved.result, list) and list(map(_keys, saved.result)) == [RESULT_KEYS] * len(saved.head["names"])
+
+
+def _keys(row: object) -> object:
+    """What stands in a row of numbers; None where it is none."""
+    return row.keys() if isinstance(row, dict) and all(type(number) is int for number in row.values()) else None
+
+
+def is_of_texts(things: Iterable[object]) -> bool:
+    r"""Whether all of this can be read and written.
+
+    >>> is_of_texts(["Ada", ""]), is_of_texts(["Ada", 3]), is_of_texts(["\ud800"])
+    (True, False, False)
+    """
     try:
-        saved = Saved(session, began, seen, state, hands, json.loads(head), seed, json.loads(result), *end)
-        right = [type(value) for value in row] == ROW_TYPES
-        if right and saved.head.keys() >= set(LISTED) and state in (OPEN, OVER) and isinstance(saved.result, list):
-            return saved
-    except (ValueError, TypeError, AttributeError):  # what was read is not what has been written
-        pass
-    message = f"what is listed of session {session} is damaged: standpat history repair saves what is whole"
-    raise HistoryError(message, code="history-damaged")
+        "".join(things).encode()  # type: ignore[arg-type]
+    except (TypeError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def _other_end(session: str, found: int, listed: object) -> str:
+    """That the record ends otherwise than the list of sessions says."""
+    if type(listed) is int and found < listed:
+        message = f"session {session} has {found} of its {listed} entries, the others are missing"
+        return f"{message}: standpat history repair saves what is whole"
+    return OTHERWISE
+
+
+OTHERWISE = "the list of sessions says otherwise than the record: standpat history repair"
+"""Where they do not say the same."""
 
 
 def players_of(head: Mapping[str, Any]) -> list[str]:
@@ -331,6 +456,11 @@ def players_of(head: Mapping[str, Any]) -> list[str]:
     ['Ada', 'Ben (tips)']
     """
     return [f"{name} ({bot})" if bot else name for name, bot in zip(head["names"], head["bots"], strict=True)]
+
+
+def sittings_of(sessions: Sequence[Saved]) -> list[Sitting]:
+    """How those of these sessions ended that are over, in the opposite order."""
+    return [_sitting(saved) for saved in reversed(sessions) if saved.state == OVER]
 
 
 def _sitting(saved: Saved) -> Sitting:
@@ -353,19 +483,21 @@ def told(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise _in_words(error, path) from None
     except OSError as error:
-        raise HistoryError(f"{path}: {error.strerror or error}", code="history-unwritable") from None
+        fix = f"; {FOR_YOURSELF}" if isinstance(error, PermissionError) else ""
+        raise HistoryError(f"{path}: {error.strerror or error}{fix}", code="history-unwritable") from None
 
 
+FOR_YOURSELF = "let yourself read and write the file and its folder, or name a folder of your own with STANDPAT_HOME"
 DAMAGED = "{} is damaged: standpat history repair saves what is whole"
 BROKEN = ("malformed", "not a database", "corrupt", "could not decode", "no such table", "no such column", "datatype")
 """Words of SQLite's that tell of a file that is not as it was written."""
 
 
 def _for_nobody_else(path: Path) -> None:
-    """Take away what others may do with the file: it holds hidden cards."""
-    mode = path.stat().st_mode
-    if mode & 0o077:
-        path.chmod(mode & 0o700)
+    """Take away what others may do with the file: it holds hidden cards. Only its owner can; doctor tells others."""
+    there = path.stat()
+    if there.st_mode & 0o077 and (os.name != "posix" or there.st_uid == os.geteuid() or not os.geteuid()):
+        path.chmod(there.st_mode & 0o700)
 
 
 def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
@@ -377,5 +509,5 @@ def _in_words(error: sqlite3.Error, path: Path) -> HistoryError:
         return HistoryError(message, code="history-full")
     if any(word in said for word in BROKEN):
         return HistoryError(DAMAGED.format(path), code="history-damaged")
-    message = f"{path}: {error}; the file and its folder must be writable, also to look at it: standpat doctor"
+    message = f"{path}: {error}; also to look at it, {FOR_YOURSELF}: standpat doctor"
     return HistoryError(message, code="history-unwritable")

@@ -186,6 +186,8 @@ def _removal_finding(key: str, names: Node, known: Sequence[str], place: Sequenc
         fix = f"did you mean {near[0]!r}?"
     else:
         fix = f"remove it; known here: {', '.join(known)}" if known else "write a colon and what it is, or remove it"
+    if not near and len(place) > 2 and place[-2] == "choices":
+        fix = f"write {key}: {{}} for a choice that changes nothing, or remove it"
     path, mark = ".".join(place), names.key_marks.get(key, names.mark)
     return mark.finding("nothing-removed", f"{path}: there is nothing of this name to be removed", fix, path)
 

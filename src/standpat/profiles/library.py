@@ -16,7 +16,7 @@ from standpat.profiles import checks
 from standpat.profiles.compile import compile_profile
 from standpat.profiles.document import Mark, Node, from_plain, mapping
 from standpat.profiles.folder import find, shipped
-from standpat.profiles.layers import lay, order_findings, override, without_nulls
+from standpat.profiles.layers import lay, order_findings, override, removal_findings, without_nulls
 from standpat.profiles.laying import EMPTY, Laid, Laying, Stack
 from standpat.profiles.menu import choose, without_effect
 from standpat.profiles.validate import in_order, unknown_nulls, validate
@@ -213,7 +213,7 @@ def _at_home(found: Finding, tree: Node, file: str) -> Finding:
     keys = found.path.split(".")
     for length in range(len(keys), 0, -1):
         around, node = tree.at(keys[: length - 1]), tree.at(keys[:length])
-        if around is None or node is None or node.mark.file != file:
+        if around is None or node is None or node.mark.file not in (file, *SET):
             continue
         if node.value is None or found.file != file:
             to = around.key_marks.get(keys[length - 1], node.mark)
@@ -242,11 +242,26 @@ def alone(game: Loaded) -> Node:
     False
     """
     kept = {key: child for key, child in mapping(game.tree).items() if key != "options"}
+    kept["about"] = _own_about(game)
     examples = kept.get("examples")
     if examples is not None and isinstance(examples.value, list):
         fixed = [example for example in examples.value if "options" not in mapping(example)]
         kept["examples"] = Node(fixed, examples.mark)
     return Node(kept, game.tree.mark, game.tree.key_marks)
+
+
+def _own_about(game: Loaded) -> Node:
+    """What is said about the game without a parent's title or summary in other languages, or a parent's summary."""
+    about = game.tree.at(["about"]) or EMPTY
+    kept = dict(mapping(about))
+    for key in ("title", "summary"):
+        texts = kept.get(key)
+        if texts is not None and key == "summary" and texts.mark.file != game.file:
+            del kept[key]
+        elif texts is not None:
+            own = {lang: text for lang, text in mapping(texts).items() if lang in game.words(key)}
+            kept[key] = Node(own, texts.mark, texts.key_marks)
+    return Node(kept, about.mark, about.key_marks)
 
 
 def _without_removed_choices(option: Node) -> Node:
@@ -291,7 +306,7 @@ def set_values(tree: Node, sets: Iterable[str] | Mapping[str, object]) -> Node:
 
 def _with_values(tree: Node, layers: Iterable[Node]) -> Node:
     for layer in layers:
-        if findings := order_findings(tree, layer):
+        if findings := [*removal_findings(layer, tree), *order_findings(tree, layer)]:
             raise ProfileError(findings)
         tree = lay(tree, layer)
     return tree

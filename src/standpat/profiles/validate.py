@@ -130,16 +130,20 @@ class _Reading:
         """The errors of a block but those that follow from others: of a misspelt key, of an item that is wrong."""
         if self.partial:
             errors = [details for details in errors if not _left_out(node, details, shape, path)]
-        fields = shape.fields(kind_at(node, shape, path)) or {}
-        strangers = [key for key in mapping(node) if key not in fields]
-        meant = {_meant(node, key, shape, fields, self.root) for key in strangers}
         places = [details["loc"] for details in errors]
         return [
             details
             for details in errors
-            if not (details["type"] in MISSING and (details["loc"][-1] in meant or meant & set(LAYERS)))
+            if not (details["type"] in MISSING and self._is_misspelt(details["loc"], node, shape, path))
             and not (details["type"] == "too_short" and any(details["loc"] == place[:-1] for place in places))
         ]
+
+    def _is_misspelt(self, loc: Sequence[str | int], node: Node, shape: Shape, path: Path) -> bool:
+        """Whether a key that is missing is there in other letters; or ``extends`` is, which would bring it."""
+        around, above, shape = _descend(node, loc[:-1], shape, path)
+        fields = shape.fields(kind_at(around, shape, above)) or {}
+        meant = {_meant(around, key, shape, fields, self.root) for key in mapping(around) if key not in fields}
+        return loc[-1] in meant or bool(meant & set(LAYERS))
 
     def _plain(self, node: Node, shape: Shape, path: Path) -> Any:
         """Plain data for pydantic, without the keys that are not known."""

@@ -36,6 +36,7 @@ from standpat.rules.wild import (
     SharedRank,
     selected,
 )
+from standpat.words.sizes import sizes_played
 from standpat.words.strategies.drawing import keepers
 from standpat.words.strategies.ranking import card_of_suit
 from standpat.words.strategies.wild import always_wild
@@ -267,7 +268,8 @@ def _(betting: SpreadLimit, tell: Telling) -> str:
 
 @short.register(FixedLimit)
 def _(betting: FixedLimit, tell: Telling) -> str:
-    return _capped(tell.say("fixed limit {sizes}", sizes=f"{betting.small}/{betting.big}"), betting, tell)
+    sizes = "/".join(map(str, sizes_played(betting, tell.rules)))
+    return _capped(tell.say("fixed limit {sizes}", sizes=sizes), betting, tell)
 
 
 def _capped(limit: str, betting: NoLimit | PotLimit | SpreadLimit | FixedLimit, tell: Telling) -> str:

@@ -225,8 +225,9 @@ def read_phh(text: str, file: str = "<phh>") -> dict[str, PhhHand]:
         line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(text.splitlines()), 1)
         message = AT.sub("", str(error))
         page.wrong(f"this is no TOML: {message}", "a PHH file is TOML", "phh-toml", line=line, column=column)
-    except RecursionError:
-        page.wrong("this is no hand: it is nested too deep", "a PHH file is TOML", "phh-toml")
+    except (RecursionError, ValueError) as error:
+        why = "it is nested too deep" if isinstance(error, RecursionError) else "a number has too many digits"
+        page.wrong(f"this is no hand: {why}", "a PHH file is TOML", "phh-toml")
     tables = {name: table for name, table in data.items() if isinstance(table, dict)}
     if "variant" in data or not tables:
         return {"": PhhHand(page, data, 0)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standpat.rules.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
+from standpat.words.sizes import sizes_played
 from standpat.words.strategies.telling import sentences
 from standpat.words.voice import later
 
@@ -82,13 +83,14 @@ HEADS_UP = {
 
 @sentences.register(FixedLimit)
 def _(betting: FixedLimit, tell: Telling) -> Sentences:
-    said = [
-        tell.say(
-            "Fixed limit: bets and raises of {small} or of {big}, by the street.", small=betting.small, big=betting.big
-        )
-    ]
+    sizes = sizes_played(betting, tell.rules)
+    if len(sizes) == 1:
+        said = tell.say("Fixed limit: bets and raises of {size}.", size=sizes[0])
+    else:
+        small, big = sizes
+        said = tell.say("Fixed limit: bets and raises of {small} or of {big}, by the street.", small=small, big=big)
     return [
-        *said,
+        said,
         *cap(betting, tell),
         tell.say("All-in for half a bet or more counts as a full one; smaller ones add up."),
     ]
