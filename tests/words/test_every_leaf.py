@@ -51,7 +51,6 @@ PLACES = {
     "absent": lambda rules, part: replace(rules, absent=part),
 }
 """Where a strategy of each slot stands in the rules of a game."""
-STUD = standpat.load("five-card-stud")
 GAMES = {"wild": [JOKERS, replace(JOKERS, ranking=AceToFive())], "step": [DRAW, FIXED]}
 """Games to put it in, where the plainest will not do."""
 GAPPED = replace(DRAW, deck=Stripped(lowest="2", remove=("8", "9", "T")))
@@ -75,7 +74,7 @@ MEANINGFUL = {
     ("stripped", "ace_low"): SHORT,
     ("turkish", "ace_low"): SHORT,
     ("soko", "ace_low"): SHORT,
-    ("fixed_limit", "big"): STUD,
+    ("fixed_limit", "big"): FIXED,
 }
 """Games without which a setting means nothing."""
 BLOCKS = {
