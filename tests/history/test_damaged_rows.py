@@ -305,3 +305,36 @@ def test_a_history_of_somebody_else_is_read_or_told_with_what_to_do(path: Path, 
         assert said in told
         assert "not permitted" not in told
         assert copy.stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.parametrize("clock", [-2_000_000_000, 400_000_000_000])
+def test_a_clock_that_is_wrong_damages_nothing(tmp_path, monkeypatch, clock):
+    monkeypatch.setattr("time.time", lambda: float(clock))
+    with Store(tmp_path / "history.sqlite3") as store:
+        head = {"profile": "x", "title": {"en": "X"}, "names": ["Ada", "Ben"], "bots": ["", ""], "hands": 1}
+        name = store.begin(head, "[]", "7")
+        store.append(name, next(iter(store.entries(name))), ["[1]"], hands=0)
+        assert [saved.id for saved in store.sessions()] == [name]
+        assert len(list(store.entries(name))) == 2
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)",
+        "DELETE FROM entries",
+        "DELETE FROM entries WHERE number = 1",
+        "INSERT INTO entries SELECT session, 9999, at, text, hash FROM entries WHERE number = 1",
+        "UPDATE sessions SET last = 'x'",
+    ],
+)
+def test_the_doctor_counts_the_entries(tmp_path, statement):
+    file = tmp_path / "history.sqlite3"
+    with Store(file) as store:
+        head = {"profile": "x", "title": {"en": "X"}, "names": ["Ada", "Ben"], "bots": ["", ""], "hands": 1}
+        name = store.begin(head, "[]", "7")
+        store.append(name, next(iter(store.entries(name))), ["[1]", "[2]"], hands=0)
+        assert not health(file).troubles
+        store._open.execute("DROP TRIGGER entries_last")
+        store._open.execute(statement)
+    assert [name in trouble.message for trouble in health(file).troubles] == [True]

@@ -56,3 +56,11 @@ def test_a_resolved_game_has_only_its_own_words(tmp_path: Path) -> None:
     assert "summary" not in about
     assert load(alone(load(file))).title == {"en": "Friday"}
     assert alone(load("no-bet")).plain()["about"] == load("no-bet").tree.at(["about"]).plain()
+
+
+def test_a_child_without_a_title_is_called_as_its_parent_is(tmp_path: Path) -> None:
+    """Not by the grandparent's title in the language its parent does not write."""
+    write(tmp_path, "{title: {fr: Vendredi}}")
+    child = tmp_path / "child.yaml"
+    child.write_text("name: child\nextends: ./friday.yaml\n", encoding="utf-8")
+    assert load(child).title == {"fr": "Vendredi"}

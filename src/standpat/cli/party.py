@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from standpat.cli.exits import Misuse
 from standpat.cli.run import NAMES, usual_players, whole_number
@@ -49,7 +50,7 @@ def party(rules: Rules | Programme, seats: Sequence[str], bots: str, voice: Voic
 
 def checked_name(name: str) -> str:
     """A person's name, without spaces around it; raises Misuse."""
-    bare = " ".join(name.split())
+    bare = normalize("NFC", " ".join(name.split()))
     if bare.casefold() in TAKEN:
         raise Misuse(f"--seat {name}: that is what a view is called that is nobody's: choose another name")
     if any("\ud800" <= letter <= "\udfff" for letter in bare):

@@ -10,15 +10,17 @@ import shutil
 import sqlite3
 import stat
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from standpat.frozen import frozen
 from standpat.history.store import ALL_ROWS, APPLICATION, VERSION, as_name, as_text, read_rows, rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from standpat.history.store import DamagedRow
 
 ENOUGH = 50 * 1024 * 1024
 """So many free bytes are enough for many evenings."""
@@ -133,19 +135,26 @@ def _looked_at(path: Path, file: sqlite3.Connection) -> tuple[int | None, int | 
     if found != ["ok"]:
         return version, None, [_damaged(path, "; ".join(" ".join(text.split()) for text in found))]
     rows = rows_of(file, ALL_ROWS)
-    return version, len(rows), [*_damaged_rows(rows), *_damaged_entries(path, file)]
+    sound, damaged = read_rows(rows)
+    return version, len(rows), [*_damaged_rows(damaged), *_damaged_entries(path, file, {saved.id for saved in sound})]
 
 
-def _damaged_rows(rows: Iterable[tuple[Any, ...]]) -> list[Trouble]:
+def _damaged_rows(damaged: Sequence[DamagedRow]) -> list[Trouble]:
     """What is listed of sessions and was never written there, for a few of them."""
-    _, damaged = read_rows(rows)
     told = [Trouble(message=str(one).partition(":")[0], fix=FIX) for one in damaged[:FEW]]
     more = len(damaged) - len(told)
     return [*told, *([Trouble(message=f"so it is with {more} more", fix=FIX)] if more else [])]
 
 
-def _damaged_entries(path: Path, file: sqlite3.Connection) -> list[Trouble]:
-    """Entries that were never written so, or belong to no session; ``history verify`` reads what they say."""
+NOT_ALL_THERE = """
+SELECT id FROM sessions WHERE entries IS NOT (SELECT count(*) FROM entries WHERE session = id) OR last IS NOT
+    (SELECT hash FROM entries WHERE session = id ORDER BY number DESC LIMIT 1)"""
+"""Sessions that have other entries than as many as are listed, or another last one."""
+
+
+def _damaged_entries(path: Path, file: sqlite3.Connection, sound: set[str]) -> list[Trouble]:
+    """Entries that were never written so, belong to no session, or are not all there; of these only the ``sound`` rows
+    can tell. What they say is for ``history verify`` to read."""
     file.text_factory = as_text
     listed = {session for (session,) in file.execute("SELECT id FROM sessions")}
     odd = {
@@ -153,6 +162,7 @@ def _damaged_entries(path: Path, file: sqlite3.Connection) -> list[Trouble]:
         for session, *values in file.execute("SELECT session, number, at, text, hash FROM entries")
         if session not in listed or list(map(type, values)) != ENTRY_TYPES
     }
+    odd |= {session for (session,) in file.execute(NOT_ALL_THERE)} & sound
     said = f"there are entries of sessions that do not fit: {', '.join(sorted(odd)[:FEW])}"
     return [_damaged(path, said + (", ..." if len(odd) > FEW else ""))] if odd else []
 

@@ -111,6 +111,11 @@ NAMELESS = "?"
 """What a session is called whose id is lost."""
 
 
+def _now() -> int:
+    """The time, as far as it can be told: a clock may be wrong, and the session is kept all the same."""
+    return min(max(int(time.time()), 0), LATEST)
+
+
 def as_name(session: object) -> str:
     r"""What a session is called that is found in the file, where its id may be damaged.
 
@@ -242,7 +247,7 @@ class Store:
 
     def begin(self, head: Mapping[str, Any], text: str, seed: str, *, at: int | None = None) -> str:
         """Begin a session with its first entry; ``head`` is what the list says of it. Returns its id."""
-        now = int(time.time()) if at is None else at
+        now = _now() if at is None else at
         last = link("", now, text)
         with self._writing() as file:
             session = self._new_id()
@@ -272,7 +277,7 @@ class Store:
         ``hands`` is how many hands are over now; with a ``result`` the session is over. Raises HistoryError when
         another process has written to the session meanwhile, or the session is gone.
         """
-        now = max(int(time.time()) if at is None else at, after.at)
+        now = max(_now() if at is None else at, after.at)
         rows, last = [], after
         for text in texts:
             last = Entry(last.number + 1, now, text, link(last.hash, now, text))

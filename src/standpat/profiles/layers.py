@@ -143,10 +143,10 @@ def _order_findings(base: Node, over: Node, path: tuple[str, ...]) -> Iterator[F
         yield where.finding("street-order", message, _elsewhere(key, path) or fix, ".".join((*path, key)))
 
 
-def removal_findings(over: Node, *below: Node, place: Sequence[str] = ()) -> list[Finding]:
+def removal_findings(over: Node, *below: Node, place: Sequence[str] = (), alike: float = 0) -> list[Finding]:
     """Find names that ``over`` removes and that are nowhere ``below``: they are misspelt, or a colon is missing.
 
-    ``place`` is where ``over`` itself stands.
+    ``place`` is where ``over`` itself stands; with ``alike`` only names are found that are so like another.
 
     >>> from standpat.profiles.document import read_text
     >>> base = read_text("streets: {first: {}, draw: {}}")
@@ -158,7 +158,8 @@ def removal_findings(over: Node, *below: Node, place: Sequence[str] = ()) -> lis
         for path in NAMED
         for inside, names in _places(over, path.split("."))
         for key, child in mapping(names).items()
-        if child.value is None and key not in _named(below, inside)
+        if child.value is None and key not in (known := _named(below, inside))
+        if not alike or get_close_matches(key, known, n=1, cutoff=alike)
     ]
     return sorted(found, key=lambda finding: (finding.line, finding.column))
 
@@ -187,7 +188,8 @@ def _removal_finding(key: str, names: Node, known: Sequence[str], place: Sequenc
     else:
         fix = f"remove it; known here: {', '.join(known)}" if known else "write a colon and what it is, or remove it"
     if not near and len(place) > 2 and place[-2] == "choices":
-        fix = f"write {key}: {{}} for a choice that changes nothing, or remove it"
+        there = f"; known here: {', '.join(known)}" if known else ""
+        fix = f"remove it{there}; a choice that changes nothing is written {key}: {{}}"
     path, mark = ".".join(place), names.key_marks.get(key, names.mark)
     return mark.finding("nothing-removed", f"{path}: there is nothing of this name to be removed", fix, path)
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 OWN_KEYS = ("extends", "with", "name", "examples", "meta")
 """What a child does not inherit."""
 MAX_PARENTS = 16
+ALIKE = 0.85
+"""How like another a name must be to be taken for it misspelt: more than ``fifth_street`` is ``sixth_street``."""
 EMPTY = Node({}, Mark(""))
 
 
@@ -223,10 +225,13 @@ def _child_over(base: Node, child: Node) -> Node:
 
 
 def _choice_removals(child: Node, laid: Node) -> Iterator[Finding]:
-    """Names that a choice of the file's own takes away and that neither the game nor another choice has."""
+    """Names that a choice of the file's own takes away and that neither the game nor another choice has.
+
+    Only what looks misspelt: a choice may take away what a child has taken away before.
+    """
     choices = [choice for _, choice in _choices(laid)]
     for place, choice in _choices(child):
-        yield from removal_findings(choice, laid, *choices, place=place)
+        yield from removal_findings(choice, laid, *choices, place=place, alike=ALIKE)
 
 
 def _choices(tree: Node) -> Iterator[tuple[tuple[str, ...], Node]]:

@@ -64,13 +64,16 @@ class Loaded:
         return {lang: " + ".join(words.get(lang) or next(iter(words.values())) for words in titles) for lang in own}
 
     def words(self, key: str) -> dict[str, str]:
-        """A text about the game by language, but no parent's beside its own: that tells of another game.
+        """A text about the game by language, as the nearest file has it: what lies below tells of another game.
 
         So a game that has only an English title is called by it in French, too.
         """
-        told = mapping(self.tree.at(["about", key]))
-        own = {lang: str(node.value) for lang, node in told.items() if node.mark.file in (self.file, *SET)}
-        return own or {lang: str(node.value) for lang, node in told.items()}
+        texts = self.tree.at(["about", key])
+        if texts is None:
+            return {}
+        nearest = (texts.mark.file, self.file, *SET)
+        own = {lang: str(node.value) for lang, node in mapping(texts).items() if node.mark.file in nearest}
+        return own or {lang: str(node.value) for lang, node in mapping(texts).items()}
 
 
 def load(
