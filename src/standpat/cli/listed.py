@@ -7,7 +7,6 @@ import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from standpat.cli.languages import in_language
-from standpat.cli.summaries import says_itself
 from standpat.profiles.document import read_file
 from standpat.profiles.folder import origin_of
 from standpat.profiles.library import load
@@ -32,7 +31,7 @@ def game(path: Path, lang: str) -> Listed:
     return {
         **_head("game", about, path, lang),
         "title": in_language(loaded.title, lang),
-        "summary": in_language(loaded.words("summary"), lang) if says_itself(loaded, "summary") else "",
+        "summary": in_language(loaded.words("summary"), lang) if loaded.says_itself("summary") else "",
         "family": about.family,
         "players": f"{seats.min}-{seats.max}",
         "seats": {"min": seats.min, "max": seats.max},

@@ -13,11 +13,11 @@ from standpat.cli.exits import Misuse
 from standpat.cli.languages import in_language
 from standpat.cli.lazy import new_app
 from standpat.cli.output import is_utf8, put, width, write_json
-from standpat.cli.summaries import default_of, says_itself, true_summary
+from standpat.cli.summaries import default_of, true_summary
 from standpat.errors import ProfileError, UnknownName
 from standpat.profiles.document import read_file
 from standpat.profiles.library import Loaded, again, load
-from standpat.rules.amounts import split_amount
+from standpat.rules.amounts import reckoned_from
 from standpat.rules.compiled import Rules
 from standpat.scenarios.reader import Scenario
 from standpat.scenarios.runner import examples_of
@@ -88,7 +88,7 @@ def page_of(game: Loaded, voice: Voice) -> Page:
             summary=true_summary(game, lang),
             family=about.family,
             source=about.source,
-            source_of_parent=not says_itself(game, "source"),
+            source_of_parent=not game.says_itself("source"),
             name=game.profile.name,
             settings=[setting_of(game, name, lang) for name in game.profile.options],
             by_the_ante=by_the_ante(game),
@@ -122,16 +122,9 @@ def chosen(game: Loaded, choices: Mapping[str, str]) -> Rules | None:
 
 def by_the_ante(game: Loaded) -> dict[str, int]:
     """The stakes that are so many times the ante, as the profile has it (S002-12.2)."""
-    written = asdict(game.profile.stakes)
-    found = {}
-    for name in written:
-        times, stake = 1, name
-        while isinstance(written[stake], str):
-            factor, stake = split_amount(written[stake])
-            times *= factor
-        if stake == "ante" != name:
-            found[name] = times
-    return found
+    stakes = asdict(game.profile.stakes)
+    found = {name: reckoned_from(words, stakes) for name, words in stakes.items() if isinstance(words, str)}
+    return {name: times for name, (times, stake) in found.items() if stake == "ante"}
 
 
 # -- the parent

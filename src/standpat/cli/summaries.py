@@ -12,14 +12,8 @@ if TYPE_CHECKING:
 
 def true_summary(game: Loaded, lang: str) -> str:
     """The summary in a language, if it tells of this very game; else nothing."""
-    itself = says_itself(game, "summary") and unaltered(game)
+    itself = game.says_itself("summary") and unaltered(game)
     return in_language(game.words("summary"), lang) if itself else ""
-
-
-def says_itself(game: Loaded, key: str) -> bool:
-    """Whether a text about the game is its own: a parent's tells of another game."""
-    node = game.tree.at(["about", key])
-    return node is not None and node.mark.file == game.file
 
 
 def unaltered(game: Loaded) -> bool:

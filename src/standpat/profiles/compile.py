@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from standpat.errors import CardError, Finding, ProfileError
 from standpat.profiles.other_words import card_meant
 from standpat.profiles.shape import Shape, fields_of, with_amounts
-from standpat.rules.amounts import LARGEST, resolve_amount, split_amount
+from standpat.rules.amounts import LARGEST, reckoned_from, resolve_amount, split_amount
 from standpat.rules.compiled import Rules, Street
 from standpat.rules.wild import selected
 
@@ -96,7 +96,7 @@ def _evaluator(profile: Profile, deck: tuple[int, ...], wild_cards: frozenset[in
 
 def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
     """Every stake as a number of chips; raises ProfileError for a name that is not there or leads in a circle."""
-    written: dict[str, int | str] = {name: getattr(stakes, name) for name in fields_of(type(stakes))}
+    written = _written(stakes)
     known = {name: amount for name, amount in written.items() if isinstance(amount, int)}
     open_ = {name: amount for name, amount in written.items() if isinstance(amount, str)}
     while ready := {name: words for name, words in open_.items() if split_amount(words)[1] in known}:
@@ -107,6 +107,11 @@ def _resolve_stakes(stakes: Stakes, tree: Node) -> dict[str, int]:
     if findings:
         raise ProfileError(findings)
     return known
+
+
+def _written(stakes: Stakes) -> dict[str, int | str]:
+    """Every stake as it is written."""
+    return {name: getattr(stakes, name) for name in fields_of(type(stakes))}
 
 
 def _causes(open_: Mapping[str, str]) -> Iterator[str]:
@@ -145,7 +150,7 @@ class _Words:
         self.tree = tree
         self.for_chips = profile.award.for_chips
         """Where no chips are played for, no bet needs a size."""
-        self.written = profile.stakes
+        self.profile = profile
         self.stakes = _resolve_stakes(profile.stakes, tree)
         self.findings: list[Finding] = []
 
@@ -188,19 +193,13 @@ class _Words:
         message = f"{'.'.join(path)}: {chips} chips are given, at least {least} is wanted"
         fix = f"write {least} or more"
         if isinstance(value, str):
-            stake = self._reckoned_from(value)
+            stake = reckoned_from(value, _written(self.profile.stakes))[1]
             path = ("stakes", stake)
             message = f"{message.partition(':')[0]}: {value!r} is {chips} chips, at least {least} is wanted"
             fix = f"set stakes.{stake}"
         found = _finding(self.tree, path, "amount-missing", message, fix)
         if not isinstance(value, str) or all(other.path != found.path for other in self.findings):
             self.findings.append(found)
-
-    def _reckoned_from(self, words: str) -> str:
-        """The stake from which an amount is reckoned in the end: that of ``minimum_bet: 2 x ante`` is the ante."""
-        stake = split_amount(words)[1]
-        below = getattr(self.written, stake)
-        return self._reckoned_from(below) if isinstance(below, str) else stake
 
     def _note(self, path: Path, code: str, message: str, fix: str) -> None:
         self.findings.append(_finding(self.tree, path, code, f"{'.'.join(path)}: {message}", fix))

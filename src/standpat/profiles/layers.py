@@ -154,7 +154,7 @@ def removal_findings(over: Node, *below: Node, place: Sequence[str] = (), alike:
     ["did you mean 'draw'?"]
     """
     found = [
-        _removal_finding(key, names, _named(below, inside), (*place, *inside, key))
+        _removal_finding(key, names, known, (*place, *inside, key))
         for path in NAMED
         for inside, names in _places(over, path.split("."))
         for key, child in mapping(names).items()
@@ -182,14 +182,13 @@ def _named(trees: Iterable[Node], place: Path) -> list[str]:
 
 
 def _removal_finding(key: str, names: Node, known: Sequence[str], place: Sequence[str]) -> Finding:
-    near = get_close_matches(key, known, n=1)
+    near, there = get_close_matches(key, known, n=1), f"; known here: {', '.join(known)}" if known else ""
     if near:
         fix = f"did you mean {near[0]!r}?"
-    else:
-        fix = f"remove it; known here: {', '.join(known)}" if known else "write a colon and what it is, or remove it"
-    if not near and len(place) > 2 and place[-2] == "choices":
-        there = f"; known here: {', '.join(known)}" if known else ""
+    elif len(place) > 2 and place[-2] == "choices":
         fix = f"remove it{there}; a choice that changes nothing is written {key}: {{}}"
+    else:
+        fix = f"remove it{there}" if there else "write a colon and what it is, or remove it"
     path, mark = ".".join(place), names.key_marks.get(key, names.mark)
     return mark.finding("nothing-removed", f"{path}: there is nothing of this name to be removed", fix, path)
 

@@ -63,6 +63,11 @@ class Loaded:
         titles: list[Mapping[Any, str]] = [own, *(overlay.about.title for overlay in self.overlays)]
         return {lang: " + ".join(words.get(lang) or next(iter(words.values())) for words in titles) for lang in own}
 
+    def says_itself(self, key: str) -> bool:
+        """Whether a text about the game is its own: a parent's tells of another game."""
+        node = self.tree.at(["about", key])
+        return node is not None and node.mark.file == self.file
+
     def words(self, key: str) -> dict[str, str]:
         """A text about the game by language, as the nearest file has it: what lies below tells of another game.
 
@@ -259,7 +264,7 @@ def _own_about(game: Loaded) -> Node:
     kept = dict(mapping(about))
     for key in ("title", "summary"):
         texts = kept.get(key)
-        if texts is not None and key == "summary" and texts.mark.file != game.file:
+        if texts is not None and key == "summary" and not game.says_itself(key):
             del kept[key]
         elif texts is not None:
             own = {lang: text for lang, text in mapping(texts).items() if lang in game.words(key)}

@@ -71,6 +71,19 @@ def split_amount(words: str) -> tuple[int, str]:
     return int(match["times"] or 1), match["stake"]
 
 
+def reckoned_from(words: str, stakes: Mapping[str, int | str]) -> tuple[int, str]:
+    """How many times which stake an amount is in the end, where stakes are written in terms of others.
+
+    >>> reckoned_from("2 x unit", {"unit": "3 x ante", "ante": 5})
+    (6, 'ante')
+    """
+    times, stake = split_amount(words)
+    while isinstance(below := stakes[stake], str):
+        factor, stake = split_amount(below)
+        times *= factor
+    return times, stake
+
+
 def resolve_amount(amount: int | str, stakes: Mapping[str, int]) -> int:
     """The number of chips meant; raises KeyError for a stake that is not there.
 
